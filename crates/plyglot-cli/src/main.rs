@@ -1,0 +1,2 @@
+//! The program `plyglot`.
+fn main() {}

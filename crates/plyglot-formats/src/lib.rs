@@ -1,0 +1,80 @@
+//! Containers for records of games: bytes to [`Record`]s and back.
+//!
+//! A format reads a text into records without judging the moves, and writes a [`Game`] whose moves have been
+//! replayed and translated. Each format is one module and one line in [`FORMATS`].
+
+pub mod source;
+
+use plyglot::notation::Info;
+use plyglot::problem::Problems;
+use plyglot::{Color, Problem, Record};
+
+/// A record that has been replayed: its move texts are now those of `notation`.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The record. From the first move that could not be read, each line holds one
+    /// [`plyglot::record::Item::Unread`] instead of its items; `record.result` is as written, or filled in
+    /// where the board decides it.
+    pub record: Record,
+    /// The name of its rules, such as `chess`.
+    pub rules: &'static str,
+    /// The notation of its move texts.
+    pub notation: &'static Info,
+    /// The side that moves first.
+    pub start_turn: Color,
+    /// Number of the first full move, from 1.
+    pub start_number: u32,
+    /// Start position as FEN; `None` where it is the usual one of the rules.
+    pub start_fen: Option<String>,
+    /// Final position of the main line as FEN, as far as it was read.
+    pub final_fen: String,
+    /// How the game ended on the board: `++ST`, mate and so on.
+    pub ending: Ending,
+    /// Everything that was found while reading and replaying.
+    pub problems: Vec<Problem>,
+}
+
+/// How the last position of the main line stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ending {
+    /// The game could go on.
+    #[default]
+    Open,
+    /// This side has been mated.
+    Mated(Color),
+    /// Stalemate.
+    Stalemate,
+    /// Neither side can mate.
+    Dead,
+}
+
+/// A container of records.
+pub trait Format: Sync {
+    /// The name that users type.
+    fn name(&self) -> &'static str;
+
+    /// One line for help texts.
+    fn about(&self) -> &'static str;
+
+    /// How much the beginning of a text (some 64 KiB) looks like this format: 0 not at all, 100 surely.
+    fn likeness(&self, text: &str) -> u8;
+
+    /// Reads all games of a text. Spans are byte offsets of `text`. Every byte of it ends in a record or in a
+    /// problem.
+    fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record>;
+
+    /// Appends one game. `index` counts the games written so far (for what stands between games).
+    fn write(&self, game: &Game, index: u64, out: &mut String);
+
+    /// The last place in `block` where a new game surely begins, so that the block may be cut there; `None`
+    /// when there is none after its first byte.
+    fn cut(&self, block: &[u8]) -> Option<usize>;
+}
+
+/// All formats that can be read, in the order in which a text is tried.
+pub static FORMATS: [&dyn Format; 0] = [];
+
+/// The format that users call `name`.
+pub fn find(name: &str) -> Option<&'static dyn Format> {
+    FORMATS.iter().copied().find(|format| format.name() == name)
+}

@@ -1,0 +1,1 @@
+//! The boards that have a name. (To be written.)

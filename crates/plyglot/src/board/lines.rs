@@ -1,0 +1,1 @@
+//! Files, ranks, diagonals and blocks as lists of cells. (To be written.)

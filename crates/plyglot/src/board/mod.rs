@@ -1,0 +1,117 @@
+//! Geometry: boards, cells, and the names people give to cells.
+
+pub mod catalogue;
+pub mod lines;
+pub mod naming;
+
+use std::fmt;
+
+/// Longest side of a board, in cells.
+pub const MAX_SIDE: u8 = 24;
+const WORDS: usize = (MAX_SIDE as usize * MAX_SIDE as usize).div_ceil(64);
+
+/// A cell of some [`Board`]: `rank * files + file`, both counted from 0 at the bottom left corner.
+///
+/// On the orthodox board this is the usual square number, a1 = 0, b1 = 1, h8 = 63.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(pub u16);
+
+impl Cell {
+    /// The cell as an index.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A rectangular board of 1 to 24 files and ranks, some of whose cells may be blocked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    files: u8,
+    ranks: u8,
+    blocked: [u64; WORDS],
+}
+
+impl Board {
+    /// The orthodox board of 8x8 cells.
+    pub const ORTHODOX: Board = Board { files: 8, ranks: 8, blocked: [0; WORDS] };
+
+    /// A board without blocked cells; `None` unless both sides are 1 to 24.
+    ///
+    /// ```
+    /// use plyglot::Board;
+    /// assert_eq!(Board::new(9, 10).unwrap().cells().count(), 90);
+    /// assert!(Board::new(25, 8).is_none());
+    /// ```
+    pub const fn new(files: u8, ranks: u8) -> Option<Board> {
+        if files == 0 || ranks == 0 || files > MAX_SIDE || ranks > MAX_SIDE {
+            return None;
+        }
+        Some(Board { files, ranks, blocked: [0; WORDS] })
+    }
+
+    /// The same board with one more cell blocked.
+    #[must_use]
+    pub const fn with_blocked(mut self, cell: Cell) -> Board {
+        self.blocked[cell.index() / 64] |= 1 << (cell.index() % 64);
+        self
+    }
+
+    /// How many files (columns) the board has.
+    #[inline(always)]
+    pub const fn files(&self) -> u8 {
+        self.files
+    }
+
+    /// How many ranks (rows) the board has.
+    #[inline(always)]
+    pub const fn ranks(&self) -> u8 {
+        self.ranks
+    }
+
+    /// The cell on `file` and `rank`, both counted from 0; `None` off the board. A blocked cell is a cell.
+    #[inline]
+    pub const fn cell(&self, file: u8, rank: u8) -> Option<Cell> {
+        if file < self.files && rank < self.ranks {
+            Some(Cell(rank as u16 * self.files as u16 + file as u16))
+        } else {
+            None
+        }
+    }
+
+    /// File of a cell, from 0.
+    #[inline]
+    pub const fn file(&self, cell: Cell) -> u8 {
+        (cell.0 % self.files as u16) as u8
+    }
+
+    /// Rank of a cell, from 0.
+    #[inline]
+    pub const fn rank(&self, cell: Cell) -> u8 {
+        (cell.0 / self.files as u16) as u8
+    }
+
+    /// Whether no man may ever stand on the cell.
+    #[inline]
+    pub const fn is_blocked(&self, cell: Cell) -> bool {
+        self.blocked[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    /// Every cell, blocked ones too, from the bottom left corner along the ranks.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + use<> {
+        (0..self.files as u16 * self.ranks as u16).map(Cell)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
+/// Writes the size as files x ranks: `8x8`.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.files, self.ranks)
+    }
+}

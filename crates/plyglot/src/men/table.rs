@@ -1,0 +1,1 @@
+//! The table of men: monogram, name, movement, class. (To be written.)

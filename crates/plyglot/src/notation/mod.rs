@@ -1,0 +1,220 @@
+//! Notations: one file each, one line each in [`NOTATIONS`].
+//!
+//! A notation turns a move text into [`Pattern`]s (knowing the side to move, never the position) and a
+//! [`View`] of a legal move into text. It never decides what is legal.
+
+pub mod acentric;
+pub mod coordinate;
+pub mod figurine;
+pub mod iccf;
+pub mod lan;
+pub mod san;
+pub mod smith;
+pub mod uci;
+pub mod xy;
+pub mod xy_short;
+
+use crate::board::naming::Naming;
+use crate::men::Kind;
+use crate::men::letters::{ENGLISH, Letters};
+use crate::pattern::Pattern;
+use crate::problem::Code;
+use crate::rules::{Effect, Facts};
+use crate::{Board, Cell, Color};
+use std::ops::Range;
+
+/// The container a notation is written in when the user names none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Container {
+    /// Portable Game Notation.
+    Pgn,
+    /// Chesmayne score in columns.
+    Score,
+}
+
+/// Which other legal moves a notation must see to write one move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Needs {
+    /// None: the text holds all it needs.
+    Nothing,
+    /// Those that go to the same cell.
+    SameTarget,
+    /// All of them.
+    All,
+}
+
+/// What is fixed about a notation.
+#[derive(Debug)]
+pub struct Info {
+    /// The name that users type.
+    pub name: &'static str,
+    /// One line for help texts.
+    pub about: &'static str,
+    /// The same short example move for all: White's knight from g1 to f3 on move 1.
+    pub example: &'static str,
+    /// Where it is written by default.
+    pub container: Container,
+    /// How its cells are named in messages: the name of a [`Naming`].
+    pub naming: &'static str,
+    /// Which rivals its writer must see.
+    pub needs: Needs,
+    /// Whether its writer uses the letters of a language.
+    pub letters: bool,
+    /// Whether check, mate and captured man are written in its strict form, so that a text without them
+    /// lacks something.
+    pub marks: bool,
+}
+
+/// What a notation may know when it reads a token.
+#[derive(Clone, Copy)]
+pub struct ReadContext<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The side to move.
+    pub turn: Color,
+    /// The letters of the language this game is read in.
+    pub letters: &'static Letters,
+    /// Target of the last move.
+    pub last_to: Option<Cell>,
+}
+
+/// A departure from the strict form that a reading takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Liberty {
+    /// What kind of departure.
+    pub code: &'static Code,
+    /// Which bytes of the token.
+    pub at: Range<usize>,
+    /// What was done, as a sentence without a period: "read the letter O as zero".
+    pub message: String,
+}
+
+/// One way to understand a token.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// What it claims.
+    pub pattern: Pattern,
+    /// The departures from strict form it takes.
+    pub liberties: Vec<Liberty>,
+    /// How far-fetched it is, beside its liberties: 0 for the plain reading. Smaller is tried first.
+    pub cost: u8,
+}
+
+impl Reading {
+    /// A plain reading.
+    pub fn plain(pattern: Pattern) -> Reading {
+        Reading { pattern, ..Reading::default() }
+    }
+
+    /// The same reading with one more liberty.
+    #[must_use]
+    pub fn with(mut self, code: &'static Code, at: Range<usize>, message: impl Into<String>) -> Reading {
+        self.liberties.push(Liberty { code, at, message: message.into() });
+        self
+    }
+}
+
+/// Why a token is no move in a notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unread {
+    /// Which bytes of the token stand in the way.
+    pub at: Range<usize>,
+    /// What is wrong there, as a clause: "expected a file letter a to h".
+    pub message: String,
+    /// What the user can do, if anything is known.
+    pub help: Option<String>,
+}
+
+/// One legal move beside the one that is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rival {
+    /// What it does.
+    pub facts: Facts,
+    /// Number of the man that moves.
+    pub number: u8,
+}
+
+/// A legal move as its writer sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The side that moves.
+    pub color: Color,
+    /// What the move does.
+    pub facts: Facts,
+    /// Chesmayne number of the man that moves; 0 for none.
+    pub number: u8,
+    /// Number of the man taken.
+    pub victim_number: u8,
+    /// Number of the promoted man.
+    pub promotion_number: u8,
+    /// Check, mate, stalemate.
+    pub effect: Effect,
+    /// The other legal moves, as far as [`Info::needs`] asks for them.
+    pub rivals: &'a [Rival],
+    /// The position is one of Chess960, where castling is written as the king taking its rook in UCI.
+    pub chess960: bool,
+}
+
+/// What the user chose about the written form.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteContext {
+    /// The letters of the language to write in.
+    pub letters: &'static Letters,
+}
+
+impl Default for WriteContext {
+    fn default() -> WriteContext {
+        WriteContext { letters: &ENGLISH }
+    }
+}
+
+/// A way to write moves.
+pub trait Notation: Sync {
+    /// Its fixed facts.
+    fn info(&self) -> &'static Info;
+
+    /// Appends the readings of a token, plainest first. A token is one move with everything glued to it but
+    /// without annotation glyphs (`!`, `?`).
+    ///
+    /// # Errors
+    ///
+    /// [`Unread`] when the token is no move in this notation; then nothing was appended.
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread>;
+
+    /// Appends the strict text of a move.
+    fn write(&self, view: &View<'_>, context: &WriteContext, out: &mut String);
+
+    /// Appends the text of a null move.
+    fn write_null(&self, out: &mut String) {
+        out.push_str("--");
+    }
+
+    /// The naming of its cells.
+    fn naming(&self) -> &'static dyn Naming {
+        crate::board::naming::find(self.info().naming).unwrap_or(&crate::board::naming::algebraic::Algebraic)
+    }
+}
+
+/// All notations, in the order in which a text is tried under them.
+pub static NOTATIONS: [&dyn Notation; 10] = [
+    &xy::Xy,
+    &acentric::Acentric,
+    &xy_short::XyShort,
+    &san::San,
+    &figurine::Figurine,
+    &lan::Lan,
+    &coordinate::Coordinate,
+    &uci::Uci,
+    &iccf::Iccf,
+    &smith::Smith,
+];
+
+/// The notation that users call `name`.
+pub fn find(name: &str) -> Option<&'static dyn Notation> {
+    NOTATIONS.iter().copied().find(|notation| notation.info().name == name)
+}
+
+/// The kinds that a pawn may become, in the order in which they are offered.
+pub const PROMOTIONS: [Kind; 4] = [Kind::QUEEN, Kind::ROOK, Kind::BISHOP, Kind::KNIGHT];

@@ -1,0 +1,139 @@
+//! What a move text claims, before any rules have been asked.
+
+use crate::men::Kind;
+use crate::rules::Facts;
+use crate::{Board, Cell};
+
+/// Where a man comes from or goes to, as far as the text says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Where {
+    /// The text does not say.
+    #[default]
+    Any,
+    /// This cell.
+    Cell(Cell),
+    /// One of these two cells (descriptive: a name that fits both wings).
+    Either(Cell, Cell),
+    /// Some cell of this file, counted from 0.
+    File(u8),
+    /// Some cell of this rank, counted from 0.
+    Rank(u8),
+}
+
+impl Where {
+    /// Whether `cell` is where the text says.
+    #[inline]
+    pub fn fits(self, board: &Board, cell: Cell) -> bool {
+        match self {
+            Where::Any => true,
+            Where::Cell(c) => c == cell,
+            Where::Either(a, b) => a == cell || b == cell,
+            Where::File(file) => board.file(cell) == file,
+            Where::Rank(rank) => board.rank(cell) == rank,
+        }
+    }
+}
+
+/// A wing of the board, as castling means it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Wing {
+    /// The side of the king: O-O, %K.
+    King,
+    /// The side of the queen: O-O-O, %Q.
+    Queen,
+}
+
+/// What the text says of castling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CastlingClaim {
+    /// The text is of a form in which castling is not written as this.
+    #[default]
+    Never,
+    /// The text is castling to this wing; `None` for either (a bare "Castles", a lone `%`).
+    Only(Option<Wing>),
+    /// From and to may be those of castling: the king's two cells, or the king's and its rook's.
+    Allowed,
+}
+
+/// What the text says of a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CaptureClaim {
+    /// The text does not say.
+    #[default]
+    Unsaid,
+    /// The text has the sign of a quiet move (`-` in LAN, `/` in Chesmayne).
+    Quiet,
+    /// The text has the sign of a capture.
+    Takes,
+}
+
+/// What the text says of check and of the end of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CheckClaim {
+    /// Check of any kind: `+`, `ch`, `+CH`.
+    Check,
+    /// Discovered check: `+DC`, `dis ch`.
+    Discovered,
+    /// Double check: `+DO`, `dbl ch`.
+    Double,
+    /// Mate: `#`, `++CM`, `mate`.
+    Mate,
+    /// `++` and its like: mate with FIDE, double check elsewhere. The position decides.
+    MateOrDouble,
+    /// Stalemate: `++ST`.
+    Stalemate,
+}
+
+/// What a move text claims. Plain data: it knows neither the position nor the text it came from.
+///
+/// A field that the text leaves open has its default value. See [`Pattern::fits`] for what each one means.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Pattern {
+    /// Kind of the man that moves.
+    pub kind: Option<Kind>,
+    /// Its Chesmayne number.
+    pub number: Option<u8>,
+    /// Cell it comes from.
+    pub from: Where,
+    /// Cell it goes to. In castling, the king's cell.
+    pub to: Where,
+    /// Quiet move or capture.
+    pub capture: CaptureClaim,
+    /// Kind of the man taken.
+    pub victim: Option<Kind>,
+    /// Chesmayne number of the man taken.
+    pub victim_number: Option<u8>,
+    /// Kind that a pawn becomes. `None`: the text names none, which fits only moves that promote nothing.
+    pub promotion: Option<Kind>,
+    /// Chesmayne number of the promoted man.
+    pub promotion_number: Option<u8>,
+    /// Castling.
+    pub castling: CastlingClaim,
+    /// The text says "en passant".
+    pub en_passant: bool,
+    /// Check, mate, stalemate.
+    pub check: Option<CheckClaim>,
+    /// A null move: the side to move passes. All other fields are then empty.
+    pub null: bool,
+}
+
+impl Pattern {
+    /// The hard claims: whether a move can be what the text means. Of the claims that may turn out wrong
+    /// (capture sign, victim, numbers, e.p. and check marks) none is asked.
+    #[inline]
+    pub fn fits(&self, board: &Board, facts: &Facts) -> bool {
+        if self.null || self.kind.is_some_and(|kind| kind != facts.kind) {
+            return false;
+        }
+        match (self.castling, facts.castling) {
+            (CastlingClaim::Only(_), None) | (CastlingClaim::Never, Some(_)) => return false,
+            (CastlingClaim::Only(wing), Some(castling)) => return wing.is_none_or(|wing| wing == castling.wing),
+            (CastlingClaim::Allowed, Some(castling)) => {
+                return self.from.fits(board, facts.from)
+                    && (self.to.fits(board, facts.to) || self.to.fits(board, castling.rook_from));
+            }
+            (CastlingClaim::Never | CastlingClaim::Allowed, None) => {}
+        }
+        self.promotion == facts.promotion && self.from.fits(board, facts.from) && self.to.fits(board, facts.to)
+    }
+}

@@ -1,0 +1,245 @@
+//! Problems: what is wrong with a text, where, and how to mend it.
+//!
+//! A [`Problem`] is data. Whoever shows it (terminal, JSON, editor) renders it; whoever finds it hands it to a
+//! sink of the caller's choice, a [`Problems`].
+
+use std::ops::Range;
+
+/// A range of bytes: of one game's text while it is read, of the whole input once it is reported.
+pub type Span = Range<usize>;
+
+/// How bad a problem is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// A liberty of form, or what was found (notation, language, encoding).
+    Note,
+    /// The text contradicts the game; one move remains, and it is played.
+    Warning,
+    /// The line stops here.
+    Error,
+}
+
+impl Severity {
+    /// The word for it: `note`, `warning`, `error`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A kind of problem. All of them stand in [`codes`], one line each.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Code {
+    /// Kebab-case word, such as `letter-o`.
+    pub name: &'static str,
+    /// How bad it is unless the finder says otherwise.
+    pub severity: Severity,
+    /// What it means, for the docs and `plyglot list`.
+    pub about: &'static str,
+}
+
+/// A change of the source text: put `text` in the place of `span`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Edit {
+    /// Bytes to replace; empty for an insertion.
+    pub span: Span,
+    /// The new text.
+    pub text: String,
+}
+
+/// One problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// What kind.
+    pub code: &'static Code,
+    /// How bad.
+    pub severity: Severity,
+    /// Where. `None` when it concerns the whole game or file.
+    pub span: Option<Span>,
+    /// Number of the half-move it stands at, from 1, along its line.
+    pub ply: Option<u32>,
+    /// The move as a reader names it: `12. ... Nf6` or `25B`.
+    pub place: Option<String>,
+    /// The text it stands on.
+    pub token: Option<String>,
+    /// What is wrong, as a sentence without a final period.
+    pub message: String,
+    /// The nearest legal readings, or all of an ambiguous one, in the notation of the text.
+    pub candidates: Vec<String>,
+    /// What the user can do, as a sentence without a final period.
+    pub help: Option<String>,
+    /// The change that would mend it.
+    pub fix: Vec<Edit>,
+}
+
+impl Problem {
+    /// A problem of this kind with its usual severity, at `span`.
+    pub fn new(code: &'static Code, span: impl Into<Option<Span>>, message: impl Into<String>) -> Problem {
+        Problem {
+            code,
+            severity: code.severity,
+            span: span.into(),
+            ply: None,
+            place: None,
+            token: None,
+            message: message.into(),
+            candidates: Vec::new(),
+            help: None,
+            fix: Vec::new(),
+        }
+    }
+
+    /// With what the user can do.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Problem {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// With the text it stands on.
+    #[must_use]
+    pub fn token(mut self, token: impl Into<String>) -> Problem {
+        self.token = Some(token.into());
+        self
+    }
+
+    /// With a change that mends it.
+    #[must_use]
+    pub fn fix(mut self, span: Span, text: impl Into<String>) -> Problem {
+        self.fix.push(Edit { span, text: text.into() });
+        self
+    }
+}
+
+/// Where problems go: `()` ignores them, an `Option` keeps the first, a `Vec` keeps all, a closure does
+/// what it likes.
+pub trait Problems {
+    /// Takes one problem.
+    fn report(&mut self, problem: Problem);
+}
+
+impl Problems for () {
+    fn report(&mut self, _: Problem) {}
+}
+
+impl Problems for Option<Problem> {
+    fn report(&mut self, problem: Problem) {
+        self.get_or_insert(problem);
+    }
+}
+
+impl Problems for Vec<Problem> {
+    fn report(&mut self, problem: Problem) {
+        self.push(problem);
+    }
+}
+
+impl<F: FnMut(Problem)> Problems for F {
+    fn report(&mut self, problem: Problem) {
+        self(problem);
+    }
+}
+
+macro_rules! codes {
+    ($($(#[$group:meta])* $id:ident $name:literal $severity:ident $about:literal;)*) => {
+        /// All kinds of problems.
+        pub mod codes {
+            use super::{Code, Severity};
+            $(
+                #[doc = concat!("`", $name, "`: ", $about, ".")]
+                pub static $id: Code = Code { name: $name, severity: Severity::$severity, about: $about };
+            )*
+            /// Every kind, in the order of the docs.
+            pub static ALL: &[&Code] = &[$(&$id),*];
+        }
+    };
+}
+
+codes! {
+    // The line stops.
+    UNREADABLE "unreadable" Error "the text is no move in this notation";
+    ILLEGAL "illegal" Error "no legal move fits the text";
+    AMBIGUOUS "ambiguous" Error "several legal moves fit the text";
+    BAD_START "bad-start" Error "the start position cannot be read";
+    GAME_TOO_LONG "game-too-long" Error "the game is longer than can be held";
+    UNKNOWN_GAME "unknown-game" Error "the rules that a tag names are not known";
+    // A claim of the text that the board contradicts.
+    WRONG_NUMBER "wrong-number" Warning "the number of the man is another";
+    WRONG_CAPTURED "wrong-captured" Warning "the man taken is another";
+    NO_CAPTURED "no-captured" Warning "the man taken is not named";
+    SLASH_CAPTURE "slash-capture" Warning "the sign of a quiet move stands on a capture";
+    FALSE_CAPTURE "false-capture" Warning "the sign of a capture stands on a quiet move";
+    NO_CAPTURE_SIGN "no-capture-sign" Note "the move captures and the text has no sign for it";
+    NO_CHECK "no-check" Warning "the move gives check, mate or stalemate and the text does not say so";
+    FALSE_CHECK "false-check" Warning "the text claims a check, mate or stalemate that is not there";
+    FALSE_EN_PASSANT "false-en-passant" Warning "the text says en passant and the move is not";
+    WRONG_PROMOTION_NUMBER "wrong-promotion-number" Warning "the promoted man gets another number";
+    CASTLING_AS_KING_MOVE "castling-as-king-move" Warning "castling is written as a move of the king";
+    // Form.
+    LETTER_O "letter-o" Warning "the letter O stands for zero, or zero for the letter";
+    NO_DOLLAR "no-dollar" Warning "an XY cell has no $ before it";
+    DOLLAR_RING "dollar-ring" Warning "a $ stands before cells that are named by rings";
+    PROMO_DASH "promo-dash" Warning "the dash before # is missing";
+    NO_SEP "no-sep" Warning "the dash between man and cells is missing";
+    TWO_DOLLARS "two-dollars" Warning "a second $ stands in one move";
+    SHORT_RANK "short-rank" Warning "a rank of one digit in a full move";
+    DOTS "dots" Note "the dots of an omitted move stand elsewhere";
+    LOWER "lower" Warning "lower case stands where capitals belong";
+    MIRROR "mirror" Warning "the number is counted from the wrong side";
+    RING_CELL "ring-cell" Warning "the ring cell is a slip for a near one";
+    RING_RANGE "ring-range" Warning "the ring has no cell of that number";
+    OMITTED_MOVE "omitted-move" Warning "a half-move is missing from the score";
+    AXIS "axis" Warning "a list of cells is headed by the wrong axis";
+    NO_NUMBER "no-number" Note "the man has no number where one is due";
+    UNKNOWN_CODE "unknown-code" Warning "an annotation code that no source explains";
+    RUN_ON "run-on" Warning "moves run on across the line instead of standing in columns";
+    CASE "case" Note "a letter in the wrong case";
+    CASTLING_FORM "castling-form" Note "castling is written with other signs";
+    PROMOTION_FORM "promotion-form" Note "the promotion is written with other signs";
+    CAPTURE_FORM "capture-form" Note "the capture is written with another sign";
+    CHECK_FORM "check-form" Note "check or mate is written with another sign";
+    PAWN_LETTER "pawn-letter" Note "a letter is written for the pawn";
+    NULL_MOVE "null-move" Note "a null move";
+    LOOK_ALIKE "look-alike" Note "a character that only looks like the right one";
+    OVER_SPECIFIED "over-specified" Note "more is written than is needed to tell the move";
+    FORM "form" Note "the strict form of the move differs";
+    // The record.
+    WRONG_MOVE_NUMBER "wrong-move-number" Note "the move number is not the one that is due";
+    RESULT_MISSING "result-missing" Warning "the record has no result";
+    RESULT_CONFLICT "result-conflict" Warning "two results of one record disagree";
+    RESULT_FORM "result-form" Note "the result is written in another form";
+    RESULT_FROM_BOARD "result-from-board" Warning "the result was missing and follows from the board";
+    STRAY "stray" Warning "a text that is neither move nor mark; it is kept as a comment";
+    UNCLOSED_COMMENT "unclosed-comment" Warning "a comment is never closed";
+    UNCLOSED_VARIATION "unclosed-variation" Warning "a variation is never closed";
+    UNOPENED_VARIATION "unopened-variation" Warning "a variation is closed that was never opened";
+    ORPHAN_VARIATION "orphan-variation" Warning "a variation stands where there is no move to replace";
+    TAG_FORM "tag-form" Note "a tag is written in another form";
+    TAG_REPEATED "tag-repeated" Warning "a tag name stands twice";
+    DATE_FORM "date-form" Note "a date is written in another form";
+    CLOCK_FORM "clock-form" Note "a clock is written in another form";
+    CONTROL_CHARACTER "control-character" Warning "a control character was read as white space";
+    UNREAD_KEPT "unread-kept" Warning "a part that an earlier reading could not read";
+    NOT_HELD "not-held" Note "the output format cannot hold something";
+    // What was found.
+    NOTATION_FOUND "notation-found" Note "the notation that the moves were found to be in";
+    LANGUAGE_FOUND "language-found" Note "the language that the piece letters were found to be in";
+    ENCODING_FOUND "encoding-found" Note "the text is not UTF-8 and was decoded";
+    GAME_FOUND "game-found" Note "the rules that the game was found to follow";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::codes;
+
+    #[test]
+    fn names_are_unique_kebab_case_words() {
+        for (i, code) in codes::ALL.iter().enumerate() {
+            assert!(code.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", code.name);
+            assert!(codes::ALL[..i].iter().all(|other| other.name != code.name), "{}", code.name);
+        }
+    }
+}

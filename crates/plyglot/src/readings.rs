@@ -1,0 +1,1 @@
+//! The bounded search over everything that can be ambiguous in a game.

@@ -1,0 +1,323 @@
+//! What all rule families have in common: positions, moves, and reasons why a move is refused.
+
+pub mod chess;
+
+use crate::men::Kind;
+use crate::pattern::{Pattern, Wing};
+use crate::{Board, Cell, Color};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A man taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Victim {
+    /// Its kind.
+    pub kind: Kind,
+    /// The cell it stood on: not always the cell the capturing man goes to (en passant).
+    pub cell: Cell,
+}
+
+/// The rook's part in castling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Castling {
+    /// To which wing.
+    pub wing: Wing,
+    /// Where the rook stood.
+    pub rook_from: Cell,
+    /// Where it stands after.
+    pub rook_to: Cell,
+}
+
+/// What a legal move does, in terms that every notation understands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Facts {
+    /// Kind of the man that moves (before promotion).
+    pub kind: Kind,
+    /// Cell it leaves.
+    pub from: Cell,
+    /// Cell it reaches. In castling, the king's cell.
+    pub to: Cell,
+    /// Man taken.
+    pub captured: Option<Victim>,
+    /// Whether the capture is en passant.
+    pub en_passant: bool,
+    /// Kind it becomes.
+    pub promotion: Option<Kind>,
+    /// Castling, with the rook's cells.
+    pub castling: Option<Castling>,
+}
+
+/// What a move does to the enemy king.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Check {
+    /// No check, and the other side can move.
+    #[default]
+    None,
+    /// Check by the man that moved alone.
+    Direct,
+    /// Check by another man alone, opened by the move.
+    Discovered,
+    /// Check by two men.
+    Double,
+}
+
+/// What a move does to the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Effect {
+    /// The check it gives.
+    pub check: Check,
+    /// The other side has no legal move: mate with check, stalemate without.
+    pub stuck: bool,
+}
+
+impl Effect {
+    /// Checkmate.
+    pub const fn is_mate(self) -> bool {
+        self.stuck && !matches!(self.check, Check::None)
+    }
+
+    /// Stalemate.
+    pub const fn is_stalemate(self) -> bool {
+        self.stuck && matches!(self.check, Check::None)
+    }
+
+    /// Check of any kind, mate included.
+    pub const fn is_check(self) -> bool {
+        !matches!(self.check, Check::None)
+    }
+}
+
+/// How a game ends on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This side has won.
+    Win(Color),
+    /// Nobody has won.
+    Draw,
+}
+
+/// A position under some family of rules.
+pub trait Position: Clone + Send + Sync {
+    /// A legal move: small and `Copy`. It means something only together with its position.
+    type Move: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// The board it is played on.
+    fn board(&self) -> &Board;
+
+    /// The side to move.
+    fn turn(&self) -> Color;
+
+    /// Number of the current full move, from 1.
+    fn move_number(&self) -> u32;
+
+    /// The man on a cell.
+    fn man_at(&self, cell: Cell) -> Option<(Color, Kind)>;
+
+    /// Appends all legal moves.
+    fn legal_moves(&self, out: &mut Vec<Self::Move>);
+
+    /// Appends the legal moves whose facts fit the pattern: the same as `legal_moves` filtered by
+    /// [`Pattern::fits`], but without making the others.
+    fn candidates(&self, pattern: &Pattern, out: &mut Vec<Self::Move>);
+
+    /// What a legal move does.
+    fn facts(&self, mv: Self::Move) -> Facts;
+
+    /// What a legal move does to the other side.
+    fn effect(&self, mv: Self::Move) -> Effect;
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: Self::Move);
+
+    /// Plays a null move: the other side is to move. `false` (and nothing happens) where the rules cannot
+    /// bear it, that is when the side to move is in check.
+    fn pass(&mut self) -> bool;
+
+    /// The end of the game, where the position alone decides it.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Why no legal move fits the pattern, for as far as one reason can be named.
+    fn refusal(&self, pattern: &Pattern) -> Option<Refusal>;
+
+    /// The position as FEN.
+    fn fen(&self) -> String;
+}
+
+/// A man of some side on some cell, in a reason.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Standing {
+    /// Its side.
+    pub color: Color,
+    /// Its kind.
+    pub kind: Kind,
+    /// Its cell.
+    pub cell: Cell,
+}
+
+/// Why the rules refuse what a text claims.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// No man of that kind and side is left.
+    NoSuchMan {
+        /// The side to move.
+        color: Color,
+        /// The kind the text names.
+        kind: Kind,
+    },
+    /// The cell the text starts from is empty.
+    EmptyCell(Cell),
+    /// The man on the start cell is the other side's.
+    NotYours(Standing),
+    /// The man on the start cell is of another kind.
+    OtherKind(Standing),
+    /// No man of that kind reaches the target.
+    OutOfReach {
+        /// The kind the text names.
+        kind: Kind,
+        /// The target.
+        to: Cell,
+    },
+    /// This man does not move like that.
+    WrongMovement {
+        /// The man.
+        man: Standing,
+        /// The target.
+        to: Cell,
+    },
+    /// Another man stands in the way.
+    Blocked {
+        /// The man that would move.
+        man: Standing,
+        /// The man in the way.
+        by: Standing,
+    },
+    /// A man of one's own stands on the target.
+    OwnMan {
+        /// The man that would move.
+        man: Standing,
+        /// The man on the target.
+        on: Standing,
+    },
+    /// The man is pinned to its king.
+    Pinned {
+        /// The man that would move.
+        man: Standing,
+        /// The man that pins it.
+        by: Standing,
+    },
+    /// The king is in check and this move does not end it.
+    StillInCheck {
+        /// The man that gives check.
+        by: Standing,
+    },
+    /// The king would step onto an attacked cell.
+    IntoCheck {
+        /// The target.
+        to: Cell,
+        /// A man that attacks it.
+        by: Standing,
+    },
+    /// A pawn captures diagonally only.
+    PawnTakesStraight {
+        /// The pawn.
+        man: Standing,
+        /// The target.
+        to: Cell,
+    },
+    /// A pawn moves diagonally only to capture, and nothing is there.
+    NothingToTake {
+        /// The pawn.
+        man: Standing,
+        /// The target.
+        to: Cell,
+    },
+    /// A pawn that reaches the last rank must promote, and the text names no kind.
+    PromotionMissing(Standing),
+    /// The text promotes, but the man does not reach the last rank (or is no pawn).
+    NotAPromotion(Standing),
+    /// A pawn may not become that.
+    BadPromotion(Kind),
+    /// Castling: the right is gone, or never was.
+    NoCastlingRight(Wing),
+    /// Castling: a man stands between.
+    CastlingBlocked {
+        /// To which wing.
+        wing: Wing,
+        /// The man in the way.
+        by: Standing,
+    },
+    /// Castling out of check.
+    CastlingInCheck {
+        /// To which wing.
+        wing: Wing,
+        /// The man that gives check.
+        by: Standing,
+    },
+    /// Castling over or onto an attacked cell.
+    CastlingThroughCheck {
+        /// To which wing.
+        wing: Wing,
+        /// The attacked cell.
+        cell: Cell,
+        /// A man that attacks it.
+        by: Standing,
+    },
+    /// The game is over: mate or stalemate.
+    GameOver(Outcome),
+}
+
+impl Refusal {
+    /// The reason as a clause without a final period, cells named by `name`.
+    pub fn describe(&self, name: &dyn Fn(Cell) -> String) -> String {
+        let stand = |man: &Standing| format!("{} on {}", man.kind.name(), name(man.cell));
+        let wing = |wing: &Wing| match wing {
+            Wing::King => "king's side",
+            Wing::Queen => "queen's side",
+        };
+        match self {
+            Refusal::NoSuchMan { color, kind } => format!("{} has no {}", color.name(), kind.name()),
+            Refusal::EmptyCell(cell) => format!("{} is empty", name(*cell)),
+            Refusal::NotYours(man) => format!("the {} is {}'s", stand(man), man.color.name()),
+            Refusal::OtherKind(man) => format!("the man on {} is a {}", name(man.cell), man.kind.name()),
+            Refusal::OutOfReach { kind, to } => format!("no {} can reach {}", kind.name(), name(*to)),
+            Refusal::WrongMovement { man, to } => format!("the {} does not move to {}", stand(man), name(*to)),
+            Refusal::Blocked { man, by } => format!("the {} is blocked by the {}", stand(man), stand(by)),
+            Refusal::OwnMan { man, on } => {
+                format!("the {} cannot take its own {}", stand(man), stand(on))
+            }
+            Refusal::Pinned { man, by } => format!("the {} is pinned by the {}", stand(man), stand(by)),
+            Refusal::StillInCheck { by } => format!("the king stays in check from the {}", stand(by)),
+            Refusal::IntoCheck { to, by } => {
+                format!("the king would be in check on {} from the {}", name(*to), stand(by))
+            }
+            Refusal::PawnTakesStraight { man, to } => format!(
+                "the {} does not capture straight ahead, and {} is occupied",
+                stand(man),
+                name(*to)
+            ),
+            Refusal::NothingToTake { man, to } => {
+                format!("the {} moves diagonally only to capture, and nothing stands on {}", stand(man), name(*to))
+            }
+            Refusal::PromotionMissing(man) => {
+                format!("the {} reaches the last rank and the text does not say what it becomes", stand(man))
+            }
+            Refusal::NotAPromotion(man) => format!("the {} does not promote on this move", stand(man)),
+            Refusal::BadPromotion(kind) => format!("a pawn may not become a {}", kind.name()),
+            Refusal::NoCastlingRight(side) => {
+                format!("castling on the {} is no longer allowed: the king or that rook has moved", wing(side))
+            }
+            Refusal::CastlingBlocked { wing: side, by } => {
+                format!("castling on the {} is blocked by the {}", wing(side), stand(by))
+            }
+            Refusal::CastlingInCheck { by, .. } => {
+                format!("the king may not castle out of check (from the {})", stand(by))
+            }
+            Refusal::CastlingThroughCheck { cell, by, .. } => {
+                format!("the king may not castle over {}, which the {} attacks", name(*cell), stand(by))
+            }
+            Refusal::GameOver(Outcome::Win(color)) => format!("the game is over: {} has mated", color.name()),
+            Refusal::GameOver(Outcome::Draw) => "the game is over: stalemate".to_owned(),
+        }
+    }
+}
