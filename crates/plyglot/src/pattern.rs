@@ -127,13 +127,17 @@ impl Pattern {
         }
         match (self.castling, facts.castling) {
             (CastlingClaim::Only(_), None) | (CastlingClaim::Never, Some(_)) => return false,
-            (CastlingClaim::Only(wing), Some(castling)) => return wing.is_none_or(|wing| wing == castling.wing),
+            (CastlingClaim::Only(wing), Some(castling)) => {
+                return wing.is_none_or(|wing| wing == castling.wing);
+            }
             (CastlingClaim::Allowed, Some(castling)) => {
                 return self.from.fits(board, facts.from)
                     && (self.to.fits(board, facts.to) || self.to.fits(board, castling.rook_from));
             }
             (CastlingClaim::Never | CastlingClaim::Allowed, None) => {}
         }
-        self.promotion == facts.promotion && self.from.fits(board, facts.from) && self.to.fits(board, facts.to)
+        self.promotion == facts.promotion
+            && self.from.fits(board, facts.from)
+            && self.to.fits(board, facts.to)
     }
 }

@@ -281,7 +281,9 @@ impl Refusal {
             Refusal::NotYours(man) => format!("the {} is {}'s", stand(man), man.color.name()),
             Refusal::OtherKind(man) => format!("the man on {} is a {}", name(man.cell), man.kind.name()),
             Refusal::OutOfReach { kind, to } => format!("no {} can reach {}", kind.name(), name(*to)),
-            Refusal::WrongMovement { man, to } => format!("the {} does not move to {}", stand(man), name(*to)),
+            Refusal::WrongMovement { man, to } => {
+                format!("the {} does not move to {}", stand(man), name(*to))
+            }
             Refusal::Blocked { man, by } => format!("the {} is blocked by the {}", stand(man), stand(by)),
             Refusal::OwnMan { man, on } => {
                 format!("the {} cannot take its own {}", stand(man), stand(on))
@@ -291,13 +293,15 @@ impl Refusal {
             Refusal::IntoCheck { to, by } => {
                 format!("the king would be in check on {} from the {}", name(*to), stand(by))
             }
-            Refusal::PawnTakesStraight { man, to } => format!(
-                "the {} does not capture straight ahead, and {} is occupied",
-                stand(man),
-                name(*to)
-            ),
+            Refusal::PawnTakesStraight { man, to } => {
+                format!("the {} does not capture straight ahead, and {} is occupied", stand(man), name(*to))
+            }
             Refusal::NothingToTake { man, to } => {
-                format!("the {} moves diagonally only to capture, and nothing stands on {}", stand(man), name(*to))
+                format!(
+                    "the {} moves diagonally only to capture, and nothing stands on {}",
+                    stand(man),
+                    name(*to)
+                )
             }
             Refusal::PromotionMissing(man) => {
                 format!("the {} reaches the last rank and the text does not say what it becomes", stand(man))
@@ -305,7 +309,10 @@ impl Refusal {
             Refusal::NotAPromotion(man) => format!("the {} does not promote on this move", stand(man)),
             Refusal::BadPromotion(kind) => format!("a pawn may not become a {}", kind.name()),
             Refusal::NoCastlingRight(side) => {
-                format!("castling on the {} is no longer allowed: the king or that rook has moved", wing(side))
+                format!(
+                    "castling on the {} is no longer allowed: the king or that rook has moved",
+                    wing(side)
+                )
             }
             Refusal::CastlingBlocked { wing: side, by } => {
                 format!("castling on the {} is blocked by the {}", wing(side), stand(by))
