@@ -1,2 +1,44 @@
-//! The program `plyglot`.
-fn main() {}
+//! The program `plyglot`: reads the command line, runs one command, and turns what it returns into an exit
+//! status.
+
+mod args;
+mod commands;
+mod error;
+mod games;
+mod names;
+mod output;
+mod table;
+
+use args::{Cli, Command, Common};
+use clap::Parser;
+use error::{CliError, Result};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(&cli) {
+        Ok(status) => status.into(),
+        Err(error) => error.exit(),
+    }
+}
+
+fn run(cli: &Cli) -> Result {
+    refuse_unbuilt(&cli.common)?;
+    match &cli.command {
+        Command::List(args) => commands::list::run(args, &cli.common),
+        _ => Err(CliError::usage("this command is not in this build")),
+    }
+}
+
+/// Refuses the options whose work is not in this build: they are never ignored.
+fn refuse_unbuilt(common: &Common) -> Result<()> {
+    if common.variants.is_some() {
+        return Err(CliError::usage("--variants: this build knows orthodox chess and Chess960 only")
+            .hint("'plyglot list games' shows the games of this build"));
+    }
+    if common.keymap.is_some() {
+        return Err(CliError::usage("--keymap: this build knows the English monograms only")
+            .hint("'plyglot list men' shows them; for piece letters of other languages see --letters"));
+    }
+    Ok(())
+}

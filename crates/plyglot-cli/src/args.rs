@@ -1,0 +1,446 @@
+//! What users type: commands and options, read by clap.
+//!
+//! The values of `--to`, `--format`, `--naming` and their like come from the registries of the library, so that
+//! a new line there is offered, explained and completed here without another word.
+
+use crate::games;
+use crate::names::Names;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use plyglot::board::naming::NAMINGS;
+use plyglot::men::letters::LANGUAGES;
+use plyglot::notation::NOTATIONS;
+use plyglot_formats::FORMATS;
+use std::path::PathBuf;
+
+/// Reads, checks, replays and translates records of board games, in any notation.
+///
+/// Any notation in, any notation out: PGN and Chesmayne score sheets, short and long algebraic, figurines, UCI,
+/// ICCF numbers, XY and ring names of cells. A move text is only ever matched against legal moves; what cannot
+/// be read is reported with file, line, column and reason, and nothing is dropped in silence.
+#[derive(Parser, Debug)]
+#[command(
+    name = "plyglot",
+    version,
+    subcommand_required = true,
+    arg_required_else_help = true,
+    disable_help_subcommand = false,
+    max_term_width = 100,
+    after_help = "Examples:
+  plyglot check club.pgn                      what is wrong in these games, and where
+  plyglot convert --to san sheet.txt          a Chesmayne score sheet as PGN
+  plyglot convert --to figurine -o out.pgn games.pgn.zst
+  plyglot board emperor --naming acentric     every cell of the 16x16 board
+  plyglot moves --cell e2                     the legal moves of one man
+
+'plyglot help COMMAND' tells all about one command. A shell eats a bare $: write cells that have one \
+in single quotes, '$D04', or without it, D04.
+
+Exit status: 0 no errors found, 1 errors in the input (all that could be read was still written), \
+2 wrong usage, a file is missing or cannot be written."
+)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    /// Options of every command.
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// Options of every command.
+#[derive(Args, Debug, Clone)]
+#[command(next_help_heading = "Common options")]
+pub(crate) struct Common {
+    /// How problems and tables are printed: as text for people, or one JSON object a line
+    #[arg(long, global = true, value_name = "FORM", value_enum, default_value_t = MessageFormat::Human, hide_possible_values = true, help = "How problems and tables are printed: human, or json (one object a line)")]
+    pub(crate) message_format: MessageFormat,
+
+    /// The encoding of the input; without it, found from the text and reported when it is not UTF-8
+    #[arg(long, global = true, value_name = "NAME")]
+    pub(crate) encoding: Option<String>,
+
+    /// A file that describes more variants (variants.ini of Fairy-Stockfish)
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) variants: Option<PathBuf>,
+
+    /// A file of monograms in another language
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) keymap: Option<PathBuf>,
+}
+
+/// How problems are printed.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum MessageFormat {
+    /// Text for people
+    Human,
+    /// One JSON object a line
+    Json,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Translate games into another notation or file format
+    Convert(ConvertArgs),
+    /// Find every mistake in games, and mend those that can be mended
+    Check(CheckArgs),
+    /// Show one position of a game
+    Show(ShowArgs),
+    /// Show the cells of a board and their names
+    Board(BoardArgs),
+    /// List the legal moves of a position
+    Moves(MovesArgs),
+    /// Count the positions that legal moves lead to
+    Perft(PerftArgs),
+    /// List what plyglot knows: games, notations, formats, boards, men, symbols, letters, problems
+    List(ListArgs),
+}
+
+/// Files to read.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct Inputs {
+    /// Files to read, also .gz, .zst and .bz2; '-' or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// How games are read.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct Reading {
+    /// The notation of the input; 'auto' finds it for each game and says which it is
+    #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto())]
+    pub(crate) from: String,
+
+    /// The rules of games that do not name their own
+    #[arg(long, value_name = "GAME", default_value = games::DEFAULT, value_parser = games::values())]
+    pub(crate) game: String,
+
+    /// How many cores to use; without it, all of them
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
+}
+
+/// `plyglot convert`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  plyglot convert --to san sheet.txt                  Chesmayne moves as PGN
+  plyglot convert --to xy --format score game.pgn     PGN as a score sheet in columns
+  plyglot convert --to san --letters de < game.pgn    with German piece letters
+  plyglot convert --format json games.pgn.gz          one JSON object a game
+
+Games go to standard output or to -o, problems to standard error. From the first move that cannot be read, \
+the rest of a line is kept as text, and the next game is read.")]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    /// The notation to write; without it, that of the input
+    #[arg(long, value_name = "NOTATION", value_parser = notations())]
+    pub(crate) to: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+
+    /// The file format to write; without it, the one that suits the notation
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    pub(crate) format: Option<String>,
+
+    /// The language of the piece letters to write (ISO 639-1; see 'plyglot list letters')
+    #[arg(long, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
+    pub(crate) letters: Option<String>,
+
+    /// The style of the notation to write
+    #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = "strict")]
+    pub(crate) style: String,
+
+    /// Write to this file; it appears only when it is complete
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// `plyglot check`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  plyglot check club.pgn                  report to standard output
+  plyglot check --strict *.pgn            warnings count as errors
+  plyglot check --fix -o new.txt old.txt  write the mended record, list each change
+
+Errors stop a line of moves; warnings are texts that contradict the game where one move remains; notes are \
+liberties of form. 'plyglot list problems' explains all of them.")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+
+    /// Take warnings for errors
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Write the record with its mistakes mended to -o or standard output; the report goes to standard error
+    #[arg(long)]
+    pub(crate) fix: bool,
+
+    /// Where --fix writes; the file appears only when it is complete
+    #[arg(short, long, value_name = "FILE", requires = "fix")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// `plyglot show`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  plyglot show game.pgn                              the last position of the first game
+  plyglot show --game-number 3 --ply 20 games.pgn    the third game after 20 half-moves
+  plyglot show --format men --naming xy game.pgn     the position list of an adjourned game
+  plyglot show --format svg game.pgn > board.svg")]
+pub(crate) struct ShowArgs {
+    /// The file to read; '-' or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// Which game of the file, from 1
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) game_number: u64,
+
+    /// How many half-moves to play; without it, all of the main line
+    #[arg(long, value_name = "K")]
+    pub(crate) ply: Option<u32>,
+
+    /// The names of the cells in texts and lists of men
+    #[arg(long, value_name = "NAMING", value_parser = namings())]
+    pub(crate) naming: Option<String>,
+
+    /// The notation of the input; 'auto' finds it
+    #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto(), hide_possible_values = true)]
+    pub(crate) from: String,
+
+    /// The form of the picture
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Picture::Text)]
+    pub(crate) format: Picture,
+}
+
+/// The form in which a position is shown.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Picture {
+    /// A board of text
+    Text,
+    /// One line of FEN
+    Fen,
+    /// The list of men, :A then :B, as an adjourned game is written
+    Men,
+    /// A drawing
+    Svg,
+    /// A bitmap (not in this build)
+    Png,
+}
+
+/// `plyglot board`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  plyglot board                               the orthodox board
+  plyglot board emperor --naming acentric     the whole 16x16 board, cells named by rings
+  plyglot board 8x8 --cell d4                 every name of one cell
+  plyglot board --cell A01 --naming acentric  the other way
+  plyglot board --diagonal A01/H08            the cells of a diagonal; also --file, --rank, --block
+  plyglot board 'B$C'                         the same for a block; also 'F$A', 'R$01', 'D$-A01/H08'
+
+A cell is read in --naming; without it d4 is algebraic and D04 or '$D04' is XY.")]
+pub(crate) struct BoardArgs {
+    /// A size such as 9x10 (files x ranks), the name of a board or of a game; or a line: 'F$A' 'R$01'
+    /// 'D$-A01/H08' 'B$C'
+    #[arg(value_name = "SIZE|NAME|GAME", num_args = 0..=2)]
+    pub(crate) board: Vec<String>,
+
+    /// The names to print, and those that --cell is read in
+    #[arg(long, value_name = "NAMING", value_parser = namings())]
+    pub(crate) naming: Option<String>,
+
+    /// Every name of this cell
+    #[arg(long, value_name = "NAME", group = "what")]
+    pub(crate) cell: Option<String>,
+
+    /// The cells of this file, a letter without I
+    #[arg(long, value_name = "LETTER", group = "what")]
+    pub(crate) file: Option<String>,
+
+    /// The cells of this rank
+    #[arg(long, value_name = "NUMBER", group = "what")]
+    pub(crate) rank: Option<String>,
+
+    /// The cells of the diagonal between two cells in XY, such as A01/H08
+    #[arg(long, value_name = "CELL/CELL", group = "what")]
+    pub(crate) diagonal: Option<String>,
+
+    /// The cells of this block (ring), a letter; A is the centre
+    #[arg(long, value_name = "LETTER", group = "what")]
+    pub(crate) block: Option<String>,
+}
+
+/// A position on the command line.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct StartArgs {
+    /// The rules
+    #[arg(long, value_name = "GAME", default_value = games::DEFAULT, value_parser = games::values())]
+    pub(crate) game: String,
+
+    /// The position: FEN, X-FEN or Shredder-FEN; a list of men (':A KI-$E01 ... :B KI-$E08'); or a file with either
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+}
+
+/// `plyglot moves`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  plyglot moves                               the 20 moves of the first position
+  plyglot moves --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --man PA1
+  plyglot moves --cell g1                     of the man that stands on g1
+  plyglot moves --empty --man QU1 --cell d4   where a queen goes on an empty board, and to how many cells
+
+A cell is read in --naming; without it d4 is algebraic and D04 or '$D04' is XY.")]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+
+    /// Only this man: QU1, KT, N, knight
+    #[arg(long, value_name = "MAN")]
+    pub(crate) man: Option<String>,
+
+    /// Only the man on this cell
+    #[arg(long, value_name = "CELL")]
+    pub(crate) cell: Option<String>,
+
+    /// The names of the cells to print, and those that --cell is read in
+    #[arg(long, value_name = "NAMING", value_parser = namings())]
+    pub(crate) naming: Option<String>,
+
+    /// The man alone on an empty board: the cells it reaches
+    #[arg(long, requires = "man", requires = "cell", conflicts_with = "fen")]
+    pub(crate) empty: bool,
+}
+
+/// `plyglot perft`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  plyglot perft --depth 5                     4865609 positions after five half-moves
+  plyglot perft --depth 4 --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'")]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+
+    /// How many half-moves deep
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=30))]
+    pub(crate) depth: u32,
+
+    /// The position is one of Chess960
+    #[arg(long)]
+    pub(crate) chess960: bool,
+
+    /// What is counted in draughts: the routes of a capture, or what they result in
+    #[arg(long, value_name = "WHAT", value_enum)]
+    pub(crate) count: Option<Count>,
+
+    /// The size of the board in draughts
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+}
+
+/// What counts as one move in draughts.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Count {
+    /// Each route of a capture
+    Routes,
+    /// Each result of a capture
+    Results,
+}
+
+/// `plyglot list`.
+#[derive(Args, Debug)]
+pub(crate) struct ListArgs {
+    /// What to list
+    #[arg(value_enum, value_name = "WHAT")]
+    pub(crate) what: Listing,
+}
+
+/// What can be listed.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Listing {
+    /// Rules: the values of --game
+    Games,
+    /// Ways to write moves: the values of --to and --from
+    Notations,
+    /// Kinds of files: the values of --format
+    Formats,
+    /// Boards that have a name
+    Boards,
+    /// Kinds of men: monograms, names, movements
+    Men,
+    /// Signs and annotation codes, with their meaning, NAG and number in the Chesmayne seed
+    Symbols,
+    /// Piece letters by language: the values of --letters
+    Letters,
+    /// Kinds of problems, with their severity
+    Problems,
+}
+
+fn notation_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    NOTATIONS.iter().map(|notation| (notation.info().name, notation.info().about))
+}
+
+fn notations() -> Names {
+    Names::new(notation_pairs())
+}
+
+fn notations_or_auto() -> Names {
+    Names::new([("auto", "found for each game")].into_iter().chain(notation_pairs()))
+}
+
+fn formats() -> Names {
+    Names::new(FORMATS.iter().map(|format| (format.name(), format.about())))
+}
+
+fn namings() -> Names {
+    Names::new(NAMINGS.iter().map(|naming| (naming.name(), naming.about())))
+}
+
+fn languages() -> Names {
+    Names::new(LANGUAGES.iter().map(|letters| (letters.code, letters.language)))
+}
+
+fn styles() -> Names {
+    Names::new([("strict", "the one canonical form of the notation")])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn definitions_are_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    /// Inside double quotes a shell expands `$`, so no example may show them around one.
+    #[test]
+    fn no_help_text_puts_a_dollar_in_double_quotes() {
+        let mut cli = Cli::command();
+        let mut pages = vec![cli.render_long_help().to_string()];
+        pages.extend(cli.get_subcommands_mut().map(|command| command.render_long_help().to_string()));
+        for page in pages {
+            for quoted in page.split('"').skip(1).step_by(2) {
+                assert!(!quoted.contains('$'), "{quoted}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_is_documented() {
+        for command in Cli::command().get_subcommands() {
+            assert!(command.get_about().is_some(), "{}", command.get_name());
+            for argument in command.get_arguments() {
+                assert!(argument.get_help().is_some(), "{} {}", command.get_name(), argument.get_id());
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! `plyglot list`: what this build knows, straight from the registries.
+
+use crate::args::{Common, ListArgs, Listing};
+use crate::error::{Result, Status};
+use crate::games::GAMES;
+use crate::table::Table;
+use plyglot::men::letters::LANGUAGES;
+use plyglot::notation::{Container, NOTATIONS};
+use plyglot::problem::codes;
+use plyglot_formats::FORMATS;
+
+/// Prints one table.
+pub(crate) fn run(args: &ListArgs, common: &Common) -> Result {
+    table(args.what).print(common.message_format)?;
+    Ok(Status::Clean)
+}
+
+fn table(what: Listing) -> Table {
+    match what {
+        Listing::Games => games(),
+        Listing::Notations => notations(),
+        Listing::Formats => formats(),
+        Listing::Letters => letters(),
+        Listing::Problems => problems(),
+        Listing::Boards => Table::new(&["name"]),
+        Listing::Men => Table::new(&["name"]),
+        Listing::Symbols => Table::new(&["name"]),
+    }
+}
+
+fn games() -> Table {
+    let mut table = Table::new(&["game", "board", "about"]);
+    for game in &GAMES {
+        table.row([game.name, &game.board.to_string(), game.about]);
+    }
+    table
+}
+
+fn notations() -> Table {
+    let mut table = Table::new(&["notation", "example", "format", "about"]);
+    for info in NOTATIONS.iter().map(|notation| notation.info()) {
+        let container = match info.container {
+            Container::Pgn => "pgn",
+            Container::Score => "score",
+        };
+        table.row([info.name, info.example, container, info.about]);
+    }
+    table
+}
+
+fn formats() -> Table {
+    let mut table = Table::new(&["format", "about"]);
+    for format in FORMATS {
+        table.row([format.name(), format.about()]);
+    }
+    table
+}
+
+fn letters() -> Table {
+    let mut table = Table::new(&["code", "pawn", "knight", "bishop", "rook", "queen", "king", "language"]);
+    for language in LANGUAGES {
+        let [pawn, knight, bishop, rook, queen, king] = language.letters;
+        table.row([language.code, pawn, knight, bishop, rook, queen, king, language.language]);
+    }
+    table
+}
+
+fn problems() -> Table {
+    let mut table = Table::new(&["code", "severity", "about"]);
+    for code in codes::ALL {
+        table.row([code.name, code.severity.name(), code.about]);
+    }
+    table
+}

@@ -1,0 +1,170 @@
+//! Why a command stopped: what the user can be told, and the exit status.
+//!
+//! Mistakes in games are no such error: they are [`plyglot::Problem`]s, and a command that met them ends with
+//! [`Status::Errors`].
+
+use anstream::eprintln;
+use clap::builder::styling::{AnsiColor, Effects, Style};
+use std::fmt::Display;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// How a command ended that came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Status {
+    /// Nothing was wrong, or nothing worse than warnings.
+    Clean,
+    /// The input has errors.
+    Errors,
+}
+
+/// What kind of thing stopped a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// The command line makes no sense, or asks for what this build cannot do.
+    Usage,
+    /// An input cannot be opened or read.
+    Input,
+    /// An output cannot be written.
+    Output,
+    /// The reader of our output has gone: no error at all.
+    BrokenPipe,
+}
+
+/// Why a command stopped.
+#[derive(Debug)]
+pub(crate) struct CliError {
+    kind: Kind,
+    message: String,
+    hints: Vec<String>,
+}
+
+/// What commands return.
+pub(crate) type Result<T = Status> = std::result::Result<T, CliError>;
+
+impl CliError {
+    fn new(kind: Kind, message: impl Display) -> CliError {
+        CliError { kind, message: message.to_string(), hints: Vec::new() }
+    }
+
+    /// The command line makes no sense.
+    pub(crate) fn usage(message: impl Display) -> CliError {
+        CliError::new(Kind::Usage, message)
+    }
+
+    /// An input cannot be read.
+    pub(crate) fn input(name: impl Display, error: &io::Error) -> CliError {
+        CliError::new(Kind::Input, format_args!("cannot read {name}: {}", plain(error)))
+    }
+
+    /// An output cannot be written. A closed pipe is told apart here.
+    pub(crate) fn output(name: impl Display, error: &io::Error) -> CliError {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => CliError::new(Kind::BrokenPipe, "broken pipe"),
+            _ => CliError::new(Kind::Output, format_args!("cannot write {name}: {}", plain(error))),
+        }
+    }
+
+    /// With something the user can do.
+    #[must_use]
+    pub(crate) fn hint(mut self, hint: impl Display) -> CliError {
+        self.hints.push(hint.to_string());
+        self
+    }
+
+    /// With the name that was probably meant, if one is near.
+    #[must_use]
+    pub(crate) fn did_you_mean<'a>(self, word: &str, names: impl IntoIterator<Item = &'a str>) -> CliError {
+        match nearest(word, names) {
+            Some(name) => self.hint(format_args!("did you mean '{name}'?")),
+            None => self,
+        }
+    }
+
+    /// Prints it to standard error and gives the exit status.
+    pub(crate) fn exit(self) -> ExitCode {
+        if self.kind == Kind::BrokenPipe {
+            return ExitCode::SUCCESS;
+        }
+        let error = Style::new().fg_color(Some(AnsiColor::Red.into())).effects(Effects::BOLD);
+        let tip = Style::new().fg_color(Some(AnsiColor::Green.into()));
+        eprintln!("{error}error:{error:#} {}", self.message);
+        for (i, hint) in self.hints.iter().enumerate() {
+            let gap = if i == 0 { "\n" } else { "" };
+            eprintln!("{gap}  {tip}tip:{tip:#} {hint}");
+        }
+        ExitCode::from(2)
+    }
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        match status {
+            Status::Clean => ExitCode::SUCCESS,
+            Status::Errors => ExitCode::from(1),
+        }
+    }
+}
+
+/// The text of an I/O error without the number that Rust adds.
+fn plain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+        }
+    }
+}
+
+/// How a file is named in messages: `-` and none are standard input.
+pub(crate) fn display_name(path: &Path) -> String {
+    if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// The name nearest to a mistyped word, if it is near: at most one edit in three letters.
+pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word: Vec<char> = word.to_lowercase().chars().take(40).collect();
+    let (distance, name) = names
+        .into_iter()
+        .map(|name| (edits(&word, &name.to_lowercase().chars().collect::<Vec<_>>()), name))
+        .min_by_key(|(distance, _)| *distance)?;
+    (distance <= word.len().max(3) / 3).then_some(name)
+}
+
+/// The number of letters to insert, delete, change or swap with their neighbour to turn `a` into `b`.
+fn edits(a: &[char], b: &[char]) -> usize {
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; b.len() + 1];
+        for j in 1..=b.len() {
+            let change = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            row[j] = change.min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                row[j] = row[j].min(before[j - 2] + 1);
+            }
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn near_names_are_found_and_far_ones_are_not() {
+        let names = ["emperor", "galactic", "shogi", "chess"];
+        assert_eq!(nearest("emporer", names), Some("emperor"));
+        assert_eq!(nearest("Shoji", names), Some("shogi"));
+        assert_eq!(nearest("chses", names), Some("chess"));
+        assert_eq!(nearest("banana", names), None);
+        assert_eq!(nearest("", names), None);
+        assert_eq!(nearest("x", []), None);
+    }
+}
