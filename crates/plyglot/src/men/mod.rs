@@ -2,6 +2,7 @@
 
 pub mod letters;
 pub mod origins;
+pub mod symbols;
 pub mod table;
 
 /// A kind of man (pawn, knight ...), an index into the table of all kinds.
@@ -30,10 +31,5 @@ impl Kind {
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-
-    /// The English name in running text, lower case: `knight`.
-    pub fn name(self) -> &'static str {
-        ["pawn", "knight", "bishop", "rook", "queen", "king"].get(self.index()).copied().unwrap_or("man")
     }
 }

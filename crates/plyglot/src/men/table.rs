@@ -1,1 +1,210 @@
-//! The table of men: monogram, name, movement, class. (To be written.)
+//! The men that the Chesmayne dictionary names: monogram, name, movement, class, and where it says so.
+//!
+//! The dictionary claims more than 500 monograms; these are the ones that could be found. The order of the
+//! table gives each man its [`Kind`]: the six of orthodox chess first.
+
+use super::Kind;
+
+/// Class of a man by the rank it starts on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Class {
+    /// MP, a major piece: a man of the first rank.
+    Major,
+    /// mp, a minor piece: a man of the second rank, as pawns are.
+    Minor,
+}
+
+impl Class {
+    /// As Chesmayne writes it: `MP` or `mp`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Class::Major => "MP",
+            Class::Minor => "mp",
+        }
+    }
+}
+
+/// How well a movement is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Certainty {
+    /// A source says so.
+    Certain,
+    /// The name is sure; the movement is that of the orthodox or historical man of this name.
+    Standard,
+    /// Worked out from what the sources say in passing.
+    Inferred,
+    /// No source says how it moves.
+    Unknown,
+}
+
+impl Certainty {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Certainty::Certain => "certain",
+            Certainty::Standard => "standard",
+            Certainty::Inferred => "inferred",
+            Certainty::Unknown => "unknown",
+        }
+    }
+}
+
+/// One kind of man.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Man {
+    /// Its two capitals, `KT`.
+    pub monogram: &'static str,
+    /// Its name in running text, lower case.
+    pub name: &'static str,
+    /// Its movement in Betza's notation; empty where no source tells it.
+    pub betza: &'static str,
+    /// Whether its loss loses the game. Royal men carry no number.
+    pub royal: bool,
+    /// Major or minor piece.
+    pub class: Class,
+    /// Entry number in the dictionary, such as `24:172`; empty where the seed document gives none.
+    pub entry: &'static str,
+    /// The game it belongs to, or what else is known of it.
+    pub about: &'static str,
+    /// How sure the movement is.
+    pub certainty: Certainty,
+}
+
+const fn man(
+    monogram: &'static str,
+    name: &'static str,
+    betza: &'static str,
+    class: Class,
+    entry: &'static str,
+    about: &'static str,
+    certainty: Certainty,
+) -> Man {
+    Man { monogram, name, betza, royal: false, class, entry, about, certainty }
+}
+
+const fn royal(mut man: Man) -> Man {
+    man.royal = true;
+    man
+}
+
+use Certainty::{Certain, Inferred, Standard, Unknown};
+use Class::{Major, Minor};
+
+/// Every kind of man; the place in the table is the [`Kind`].
+pub static MEN: [Man; 49] = [
+    man("PA", "pawn", "fmWfcFifmnD", Minor, "", "takes en passant; becomes any MP but the king", Certain),
+    man("KT", "knight", "N", Major, "", "knight occidental; leaps", Certain),
+    man("BS", "bishop", "B", Major, "", "", Certain),
+    man("RO", "rook", "R", Major, "", "also in Chinese chess", Certain),
+    man("QU", "queen", "Q", Major, "", "", Certain),
+    royal(man("KI", "king", "K", Major, "", "castles with a rook", Certain)),
+    man("KN", "knight oriental", "nN", Major, "24:176", "Chinese chess; does not leap", Certain),
+    man("GU", "guard", "fmFfcWifmnA", Minor, "", "the mirror of the pawn", Inferred),
+    man("VG", "vanguard", "fmFfcWifmnA", Minor, "", "level 2; read as a guard", Unknown),
+    royal(man("GE", "general", "W", Major, "24:172", "Chinese chess; stays in its palace", Standard)),
+    royal(man("RE", "regent", "", Major, "24:178", "leaps; may stand for the king", Unknown)),
+    man("AD", "adviser", "F", Major, "24:173", "Chinese chess, Shatranj, Thai, Burmese", Standard),
+    man("MR", "minister", "nA", Major, "24:174", "Chinese chess; stays on its half", Standard),
+    man("CN", "cannon", "mRcpR", Major, "24:175", "Chinese chess; may stand for the rook", Standard),
+    man("FS", "foot soldier", "fW", Minor, "24:177", "Chinese chess; past the river fsW", Standard),
+    man("KS", "Korean soldier", "fsW", Minor, "", "Korean chess", Standard),
+    man("KZ", "Korean rook", "R", Major, "", "Korean chess", Standard),
+    man("KH", "Korean horse", "nN", Major, "", "Korean chess", Standard),
+    man("KP", "Korean elephant", "", Major, "", "Korean chess", Standard),
+    man("KA", "Korean adviser", "W", Major, "", "Korean chess; stays in its palace", Standard),
+    man("KX", "Korean cannon", "", Major, "", "Korean chess", Standard),
+    man("EL", "elephant of Shatranj", "A", Major, "", "Shatranj; leaps", Certain),
+    man("ET", "Thai elephant", "FfW", Major, "", "Thai and Burmese chess", Standard),
+    man("EP", "Cambodian elephant", "mKcfKcsW", Major, "", "Cambodian chess", Certain),
+    man("OF", "official", "mFcfF", Major, "", "Cambodian chess", Certain),
+    man("FH", "fish", "fW", Minor, "", "Cambodian chess; K on the far four ranks", Certain),
+    man("PT", "Thai pawn", "fmWfcF", Minor, "", "Thai chess", Standard),
+    man("PB", "Burmese pawn", "fF", Minor, "", "Burmese chess; becomes AD only", Certain),
+    man("PM", "Mongolian pawn", "fmWfcF", Minor, "", "Mongolian chess", Standard),
+    man("QM", "Mongolian queen", "RF", Major, "", "Mongolian chess", Certain),
+    man("PR", "prince", "", Major, "24:179", "used on dark cells", Unknown),
+    man("PS", "princess", "", Major, "24:180", "used on light cells", Unknown),
+    man("KM", "knight magnifico", "", Major, "24:188", "leaps; may stand for the rook", Unknown),
+    man("SB", "standard bearer", "", Major, "24:181", "may stand for the rook", Unknown),
+    man("BA", "bannerette", "", Major, "24:182", "", Unknown),
+    man("PL", "palatine", "", Major, "24:183", "", Unknown),
+    man("PG", "praetorian guard", "", Major, "24:184", "", Unknown),
+    man("VA", "vandal", "", Major, "24:185", "", Unknown),
+    man("TR", "trojan", "", Major, "24:186", "", Unknown),
+    man("DK", "duke", "", Major, "24:187", "", Unknown),
+    man("VC", "vaunt courier", "", Major, "24:189", "a jumping bishop; may stand for the rook", Unknown),
+    man("GH", "grasshopper", "gQ", Major, "24:190", "a jumping queen", Standard),
+    man("IM", "imitator", "", Major, "24:191", "moves as the man moved last does", Standard),
+    man("JK", "joker", "", Major, "24:192", "", Standard),
+    man("LE", "leo", "mQcpQ", Major, "24:193", "", Standard),
+    man("MA", "mann", "K", Major, "24:194", "Mann or Mantri, one code for two men", Unknown),
+    man("TA", "talia", "", Major, "24:195", "perhaps the picket of Timur's chess", Inferred),
+    man("BE", "Berolina pawn", "fmFfcWifmnA", Minor, "", "", Standard),
+    man("BQ", "baidaq", "fmWfcF", Minor, "", "the pawn of Shatranj", Certain),
+];
+
+/// The kind with this monogram, in capitals.
+///
+/// ```
+/// use plyglot::men::{Kind, table};
+/// assert_eq!(table::find_monogram("KT"), Some(Kind::KNIGHT));
+/// assert_eq!(table::find_monogram("XX"), None);
+/// ```
+pub fn find_monogram(monogram: &str) -> Option<Kind> {
+    MEN.iter().position(|man| man.monogram == monogram).map(|index| Kind(index as u8))
+}
+
+impl Kind {
+    /// What the table knows of this kind; `None` for a kind that a user has defined.
+    #[inline]
+    pub fn man(self) -> Option<&'static Man> {
+        MEN.get(self.index())
+    }
+
+    /// The two capitals of Chesmayne: `KT`. A kind that is not in the table is `??`.
+    #[inline]
+    pub fn monogram(self) -> &'static str {
+        self.man().map_or("??", |man| man.monogram)
+    }
+
+    /// The English name in running text, lower case: `knight`.
+    #[inline]
+    pub fn name(self) -> &'static str {
+        self.man().map_or("man", |man| man.name)
+    }
+
+    /// Whether the man is royal and so carries no number.
+    #[inline]
+    pub fn is_royal(self) -> bool {
+        self.man().is_some_and(|man| man.royal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_orthodox_six_have_their_kinds() {
+        let monograms = Kind::ORTHODOX.map(Kind::monogram);
+        assert_eq!(monograms, ["PA", "KT", "BS", "RO", "QU", "KI"]);
+        assert!(Kind::ORTHODOX.iter().all(|kind| kind.is_royal() == (*kind == Kind::KING)));
+    }
+
+    #[test]
+    fn monograms_are_two_capitals_and_unique() {
+        for (index, man) in MEN.iter().enumerate() {
+            assert!(man.monogram.len() == 2 && man.monogram.bytes().all(|b| b.is_ascii_uppercase()));
+            assert_eq!(find_monogram(man.monogram), Some(Kind(index as u8)), "{} stands twice", man.monogram);
+        }
+    }
+
+    #[test]
+    fn the_seed_entries_172_to_195_are_all_there_once() {
+        let mut entries: Vec<&str> =
+            MEN.iter().map(|man| man.entry).filter(|entry| !entry.is_empty()).collect();
+        entries.sort_unstable();
+        let expected: Vec<String> = (172..=195).map(|number| format!("24:{number}")).collect();
+        assert_eq!(entries, expected);
+    }
+}

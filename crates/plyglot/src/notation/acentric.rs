@@ -1,28 +1,38 @@
-//! (To be written.)
+//! Chesmayne in rings: cells by ring and number, counted from the centre, `PA5-C04/A02`. For even boards.
 
-use super::*;
+use super::chesmayne::{self, Axis, Form};
+use super::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
 
-/// (To be written.)
+/// Chesmayne in rings. A `$`, which belongs to XY, is read past with a warning.
 #[derive(Debug, Clone, Copy)]
 pub struct Acentric;
 
 static INFO: Info = Info {
     name: "acentric",
-    about: "",
-    example: "",
-    container: Container::Pgn,
-    naming: "algebraic",
+    about: "Chesmayne by rings round the centre: man, number, and both cells",
+    example: "KT2-D07/B04",
+    container: Container::Score,
+    naming: "acentric",
     needs: Needs::Nothing,
     letters: false,
-    marks: false,
+    marks: true,
 };
 
 impl Notation for Acentric {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn read(&self, _: &str, _: &ReadContext<'_>, _: &mut Vec<Reading>) -> Result<(), Unread> {
-        Err(Unread { at: 0..0, message: "not yet".into(), help: None })
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        chesmayne::read(Axis::Rings, Form::Full, token, context, out)
     }
-    fn write(&self, _: &View<'_>, _: &WriteContext, _: &mut String) {}
+
+    #[inline]
+    fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        chesmayne::write_full(Axis::Rings, view, out);
+    }
+
+    fn write_null(&self, out: &mut String) {
+        out.push_str(chesmayne::NULL);
+    }
 }

@@ -1,28 +1,38 @@
-//! (To be written.)
+//! Chesmayne in XY: cells by file and rank after a `$`, `PA5-$E02/E04`.
 
-use super::*;
+use super::chesmayne::{self, Axis, Form};
+use super::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
 
-/// (To be written.)
+/// Chesmayne in XY. A text without its `$` is read with a warning.
 #[derive(Debug, Clone, Copy)]
 pub struct Xy;
 
 static INFO: Info = Info {
     name: "xy",
-    about: "",
-    example: "",
-    container: Container::Pgn,
-    naming: "algebraic",
+    about: "Chesmayne by file and rank: man, number, and both cells after a $",
+    example: "KT2-$G01/F03",
+    container: Container::Score,
+    naming: "xy",
     needs: Needs::Nothing,
     letters: false,
-    marks: false,
+    marks: true,
 };
 
 impl Notation for Xy {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn read(&self, _: &str, _: &ReadContext<'_>, _: &mut Vec<Reading>) -> Result<(), Unread> {
-        Err(Unread { at: 0..0, message: "not yet".into(), help: None })
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        chesmayne::read(Axis::Xy, Form::Full, token, context, out)
     }
-    fn write(&self, _: &View<'_>, _: &WriteContext, _: &mut String) {}
+
+    #[inline]
+    fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        chesmayne::write_full(Axis::Xy, view, out);
+    }
+
+    fn write_null(&self, out: &mut String) {
+        out.push_str(chesmayne::NULL);
+    }
 }

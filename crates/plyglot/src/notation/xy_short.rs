@@ -1,18 +1,22 @@
-//! (To be written.)
+//! Chesmayne in short XY, for players in a hurry: `E4`, `KT2 F3`, `%K`, `C8-#QU2`.
+//!
+//! A bare cell is a pawn's move. It says neither where the man comes from nor that it captures (Chesmayne, "Chess
+//! Notation"); man and number before the cell, for all other moves, are our rule. Check is not written.
 
-use super::*;
+use super::chesmayne::{self, Axis, Form};
+use super::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
 
-/// (To be written.)
+/// Chesmayne in short XY.
 #[derive(Debug, Clone, Copy)]
 pub struct XyShort;
 
 static INFO: Info = Info {
     name: "xy-short",
-    about: "",
-    example: "",
-    container: Container::Pgn,
-    naming: "algebraic",
-    needs: Needs::Nothing,
+    about: "Chesmayne in a hurry: the cell a pawn goes to, or man, number and cell",
+    example: "KT2 F3",
+    container: Container::Score,
+    naming: "xy",
+    needs: Needs::SameTarget,
     letters: false,
     marks: false,
 };
@@ -21,8 +25,16 @@ impl Notation for XyShort {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn read(&self, _: &str, _: &ReadContext<'_>, _: &mut Vec<Reading>) -> Result<(), Unread> {
-        Err(Unread { at: 0..0, message: "not yet".into(), help: None })
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        chesmayne::read(Axis::Xy, Form::Short, token, context, out)
     }
-    fn write(&self, _: &View<'_>, _: &WriteContext, _: &mut String) {}
+
+    fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        chesmayne::write_short(view, out);
+    }
+
+    fn write_null(&self, out: &mut String) {
+        out.push_str(chesmayne::NULL);
+    }
 }

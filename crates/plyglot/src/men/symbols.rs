@@ -1,0 +1,1 @@
+//! Annotation codes and signs of Chesmayne. (To be written.)
