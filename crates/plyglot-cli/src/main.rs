@@ -7,6 +7,7 @@ mod error;
 mod games;
 mod names;
 mod output;
+mod report;
 mod table;
 
 use args::{Cli, Command, Common};

@@ -1,0 +1,98 @@
+//! Problems as JSON: one object a line, the same fields in the same order in each.
+
+use super::Found;
+use plyglot::Severity;
+use plyglot::problem::Edit;
+use serde::Serialize;
+
+/// Lines, columns, games and plies count from 1; columns count characters, offsets and lengths bytes of the
+/// decompressed input. What is not known is null.
+#[derive(Serialize, Default)]
+struct Diagnostic<'a> {
+    file: Option<&'a str>,
+    line: Option<u64>,
+    column: Option<u64>,
+    offset: Option<usize>,
+    length: Option<usize>,
+    game: Option<u64>,
+    ply: Option<u32>,
+    severity: &'a str,
+    code: &'a str,
+    message: &'a str,
+    token: Option<&'a str>,
+    candidates: &'a [String],
+    fix: Option<Vec<Change<'a>>>,
+}
+
+#[derive(Serialize)]
+struct Change<'a> {
+    offset: usize,
+    length: usize,
+    text: &'a str,
+}
+
+/// One problem as a line.
+pub(super) fn problem(file: &str, found: &Found, severity: Severity) -> String {
+    let problem = &found.problem;
+    let change = |edit: &'_ Edit| (edit.span.start, edit.span.len());
+    let fix = problem.fix.iter().map(|edit| {
+        let (offset, length) = change(edit);
+        Change { offset, length, text: &edit.text }
+    });
+    line(&Diagnostic {
+        file: Some(file),
+        line: found.at.as_ref().map(|at| at.line),
+        column: found.at.as_ref().map(|at| at.column),
+        offset: problem.span.as_ref().map(|span| span.start),
+        length: problem.span.as_ref().map(ExactSizeIterator::len),
+        game: found.game,
+        ply: problem.ply,
+        severity: severity.name(),
+        code: problem.code.name,
+        message: &problem.message,
+        token: problem.token.as_deref(),
+        candidates: &problem.candidates,
+        fix: (!problem.fix.is_empty()).then(|| fix.collect()),
+    })
+}
+
+/// The line that counts the problems of a code that were not shown.
+pub(super) fn hidden(code: &str, count: u64) -> String {
+    let message = format!("{count} more problems of this code are not shown");
+    line(&Diagnostic { severity: "note", code, message: &message, ..Diagnostic::default() })
+}
+
+fn line(diagnostic: &Diagnostic<'_>) -> String {
+    let mut line = serde_json::to_string(diagnostic).unwrap_or_default();
+    line.push('\n');
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::At;
+    use plyglot::Problem;
+    use plyglot::problem::codes;
+
+    #[test]
+    fn fields_stand_in_the_documented_order() {
+        let problem = Problem {
+            ply: Some(49),
+            ..Problem::new(&codes::WRONG_NUMBER, 120..123, "the knight on E08 is KT1")
+                .token("KT2")
+                .fix(120..123, "KT1")
+        };
+        let at = At { line: 25, column: 31, source: "25B KT2-$E08/D06".into(), mark: 4..7 };
+        let found = Found { problem, game: Some(1), at: Some(at) };
+        assert_eq!(
+            super::problem("seed.txt", &found, Severity::Warning),
+            concat!(
+                r#"{"file":"seed.txt","line":25,"column":31,"offset":120,"length":3,"game":1,"ply":49,"#,
+                r#""severity":"warning","code":"wrong-number","message":"the knight on E08 is KT1","#,
+                r#""token":"KT2","candidates":[],"fix":[{"offset":120,"length":3,"text":"KT1"}]}"#,
+                "\n"
+            )
+        );
+    }
+}
