@@ -1,8 +1,12 @@
 //! Geometry: boards, cells, and the names people give to cells.
 
 pub mod catalogue;
+pub mod lenient;
 pub mod lines;
 pub mod naming;
+mod shell;
+
+pub use shell::lost_dollar;
 
 use std::fmt;
 
@@ -94,13 +98,34 @@ impl Board {
     /// Whether no man may ever stand on the cell.
     #[inline]
     pub const fn is_blocked(&self, cell: Cell) -> bool {
-        self.blocked[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+        // A cell of no board at all is asked for by nobody, but must not panic.
+        cell.index() < WORDS * 64 && self.blocked[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
     /// Every cell, blocked ones too, from the bottom left corner along the ranks.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + use<> {
         (0..self.files as u16 * self.ranks as u16).map(Cell)
     }
+}
+
+/// The colour of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shade {
+    /// Dark, as A01 (a1).
+    Dark,
+    /// Light, as B01 (b1).
+    Light,
+}
+
+/// The colour of a cell. A01 is dark, as in FIDE Laws 2.1. Chesmayne leaves the choice open.
+///
+/// ```
+/// use plyglot::board::{Board, Cell, Shade, shade};
+/// assert_eq!(shade(&Board::ORTHODOX, Cell(0)), Shade::Dark);
+/// assert_eq!(shade(&Board::ORTHODOX, Cell(8)), Shade::Light);
+/// ```
+pub const fn shade(board: &Board, cell: Cell) -> Shade {
+    if (board.file(cell) + board.rank(cell)) % 2 == 1 { Shade::Light } else { Shade::Dark }
 }
 
 impl fmt::Debug for Board {
