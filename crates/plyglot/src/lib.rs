@@ -21,6 +21,7 @@ pub mod pattern;
 pub mod problem;
 pub mod readings;
 pub mod record;
+pub mod replay;
 pub mod resolve;
 pub mod rules;
 

@@ -1,1 +1,277 @@
-//! The bounded search over everything that can be ambiguous in a game.
+//! The bounded search over everything that can be ambiguous in a line of moves: its notation, the language of
+//! its letters, the axis of its cells, and single tokens.
+//!
+//! Every way to read the line lives on as a branch until a later token has no legal reading in it. What is left
+//! at the end decides, the plainest first. A line in which nothing is ambiguous is one branch all along.
+
+use crate::men::letters::{ENGLISH, Letters};
+use crate::notation::{NOTATIONS, Notation, Reading, Unread};
+use crate::resolve::{Found, Line, resolve};
+use crate::rules::Position;
+
+/// How a line is read: its notation and its language.
+#[derive(Clone, Copy)]
+pub struct Dress {
+    /// The notation.
+    pub notation: &'static dyn Notation,
+    /// The language of its letters.
+    pub letters: &'static Letters,
+}
+
+impl PartialEq for Dress {
+    fn eq(&self, other: &Dress) -> bool {
+        self.notation.info().name == other.notation.info().name && self.letters.code == other.letters.code
+    }
+}
+
+impl std::fmt::Debug for Dress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.notation.info().name, self.letters.code)
+    }
+}
+
+/// One half-move of a line that was read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step<M> {
+    /// A legal move.
+    Move(M),
+    /// A null move.
+    Null,
+}
+
+/// One way to read a token in a position.
+#[derive(Clone, Debug)]
+pub struct Choice<M> {
+    /// What it plays.
+    pub step: Step<M>,
+    /// The reading of the text.
+    pub reading: Reading,
+    /// The move found, with the claims that do not hold. `None` for a null move.
+    pub found: Option<Found<M>>,
+    /// How far-fetched it is.
+    pub cost: u32,
+}
+
+/// The dresses a line may wear: every notation (or the one that is given) in every language whose letters
+/// could be those of the tokens (or the one that is given), plainest first.
+pub fn dresses(
+    _tokens: &[&str],
+    notation: Option<&'static dyn Notation>,
+    language: Option<&'static Letters>,
+) -> Vec<Dress> {
+    let languages = match language {
+        Some(letters) => vec![letters],
+        None => vec![&ENGLISH],
+    };
+    let mut dresses = Vec::new();
+    for &candidate in &NOTATIONS {
+        if notation.is_some_and(|wanted| wanted.info().name != candidate.info().name) {
+            continue;
+        }
+        if candidate.info().letters && !languages.is_empty() {
+            dresses.extend(languages.iter().map(|&letters| Dress { notation: candidate, letters }));
+        } else {
+            dresses.push(Dress { notation: candidate, letters: &ENGLISH });
+        }
+    }
+    dresses
+}
+
+/// All legal ways to read one token in one dress, cheapest first; of several ways to the same move the cheapest.
+///
+/// # Errors
+///
+/// [`Unread`] when the token is no move in this notation at all.
+pub fn choices<P: Position>(
+    line: &Line<P>,
+    token: &str,
+    dress: Dress,
+) -> Result<Vec<Choice<P::Move>>, Unread> {
+    let mut readings = Vec::new();
+    dress.notation.read(token, &line.context(dress.letters), &mut readings)?;
+    let mut choices: Vec<Choice<P::Move>> = Vec::new();
+    let mut offer = |choice: Choice<P::Move>| match choices.iter_mut().find(|c| c.step == choice.step) {
+        Some(old) if old.cost <= choice.cost => {}
+        Some(old) => *old = choice,
+        None => choices.push(choice),
+    };
+    for reading in readings {
+        let cost = u32::from(reading.cost) * 4 + reading.liberties.len() as u32;
+        if reading.pattern.null {
+            if line.position.clone().pass() {
+                offer(Choice { step: Step::Null, reading, found: None, cost });
+            }
+            continue;
+        }
+        for found in resolve(line, &reading.pattern) {
+            let cost = cost + 2 * found.against.len() as u32;
+            let step = Step::Move(found.mv);
+            offer(Choice { step, reading: reading.clone(), found: Some(found), cost });
+        }
+    }
+    choices.sort_by_key(|choice| choice.cost);
+    // A far-fetched reading is for texts that have no plain one.
+    if let Some(best) = choices.first().map(|choice| choice.reading.cost) {
+        choices.retain(|choice| choice.reading.cost == best);
+    }
+    Ok(choices)
+}
+
+/// How the search over a line ended.
+#[derive(Clone, Debug)]
+pub struct Outcome<M> {
+    /// The dress that was settled on.
+    pub dress: Dress,
+    /// The steps read, from the first token on. Shorter than the tokens when the line stops.
+    pub steps: Vec<Step<M>>,
+    /// Why the line stops where it does.
+    pub stop: Option<Stop<M>>,
+    /// Tokens (by index) at which several moves fitted, with the index of the later token that settled it.
+    pub settled: Vec<Settled<M>>,
+}
+
+/// An ambiguity that a later token settled.
+#[derive(Clone, Debug)]
+pub struct Settled<M> {
+    /// Index of the ambiguous token.
+    pub token: usize,
+    /// The moves that fitted.
+    pub moves: Vec<M>,
+    /// Index of the token after which one way was left.
+    pub by: usize,
+}
+
+/// Why a line stops.
+#[derive(Clone, Debug)]
+pub enum Stop<M> {
+    /// The next token has no legal reading.
+    Refused,
+    /// Several moves fit the next token, and nothing later tells them apart.
+    Ambiguous(Vec<M>),
+    /// More ways to read the line than may be kept.
+    TooMany(Vec<M>),
+}
+
+/// The most branches that live at one time.
+pub const BRANCHES: usize = 200;
+
+struct Branch<P: Position> {
+    dress: usize,
+    line: Line<P>,
+    steps: Vec<Step<P::Move>>,
+    cost: u32,
+}
+
+/// Reads the tokens as one line of moves from `start`, in one of the dresses.
+///
+/// At least one dress must be given.
+///
+/// # Panics
+///
+/// When `dresses` is empty.
+pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) -> Outcome<P::Move> {
+    assert!(!dresses.is_empty(), "a line is read in at least one dress");
+    let mut alive: Vec<Branch<P>> = (0..dresses.len())
+        .map(|dress| Branch { dress, line: start.clone(), steps: Vec::new(), cost: 0 })
+        .collect();
+    // Forks seen: (token, the moves that fitted), of any branch.
+    let mut forks: Vec<(usize, Vec<P::Move>)> = Vec::new();
+    let mut settled = Vec::new();
+    let mut overflow = false;
+    for (at, token) in tokens.iter().enumerate() {
+        let mut next: Vec<Branch<P>> = Vec::with_capacity(alive.len());
+        let mut refused: Vec<(bool, Branch<P>)> = Vec::new();
+        for mut branch in alive {
+            match choices(&branch.line, token, dresses[branch.dress]) {
+                Err(_) => refused.push((false, branch)),
+                Ok(choices) if choices.is_empty() => refused.push((true, branch)),
+                Ok(mut choices) if choices.len() == 1 => {
+                    if let Some(choice) = choices.pop() {
+                        branch.advance(choice.step, choice.cost);
+                        next.push(branch);
+                    }
+                }
+                Ok(choices) => {
+                    forks.push((at, choices.iter().filter_map(|c| c.found.as_ref().map(|f| f.mv)).collect()));
+                    for choice in choices {
+                        let mut fork = branch.fork();
+                        fork.advance(choice.step, choice.cost);
+                        next.push(fork);
+                    }
+                }
+            }
+        }
+        if next.is_empty() {
+            // Everything stops here. A branch that could at least read the token tells best why.
+            let legible = refused.iter().any(|(legible, _)| *legible);
+            refused.retain(|(read, _)| *read == legible);
+            let outcome =
+                finish(refused.into_iter().map(|(_, branch)| branch).collect(), dresses, settled, overflow);
+            return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), ..outcome };
+        }
+        if next.len() > BRANCHES {
+            next.sort_by_key(|b| (b.cost, b.dress));
+            next.truncate(BRANCHES);
+            overflow = true;
+        }
+        alive = next;
+        if !forks.is_empty() && same_steps(&alive) {
+            settled.extend(forks.drain(..).map(|(token, moves)| Settled { token, moves, by: at }));
+            settled.dedup_by_key(|s| s.token);
+        }
+    }
+    finish(alive, dresses, settled, overflow)
+}
+
+fn same_steps<P: Position>(branches: &[Branch<P>]) -> bool {
+    branches.windows(2).all(|pair| pair[0].steps == pair[1].steps)
+}
+
+fn finish<P: Position>(
+    mut alive: Vec<Branch<P>>,
+    dresses: &[Dress],
+    settled: Vec<Settled<P::Move>>,
+    overflow: bool,
+) -> Outcome<P::Move> {
+    alive.sort_by_key(|branch| (branch.cost, branch.dress));
+    let best = alive.remove(0);
+    let dress = dresses[best.dress];
+    // Only branches that are as plain as the best, in the same dress, make the line ambiguous.
+    let rivals: Vec<&Branch<P>> = alive
+        .iter()
+        .filter(|b| b.dress == best.dress && b.cost == best.cost && b.steps != best.steps)
+        .collect();
+    let parting =
+        rivals.iter().filter_map(|b| b.steps.iter().zip(&best.steps).position(|(a, b)| a != b)).min();
+    let Some(parting) = parting else { return Outcome { dress, steps: best.steps, stop: None, settled } };
+    let mut moves: Vec<P::Move> = Vec::new();
+    for branch in std::iter::once(&best).chain(rivals) {
+        if branch.steps[..parting] == best.steps[..parting]
+            && let Step::Move(mv) = branch.steps[parting]
+            && !moves.contains(&mv)
+        {
+            moves.push(mv);
+        }
+    }
+    let stop = if overflow { Stop::TooMany(moves) } else { Stop::Ambiguous(moves) };
+    let mut steps = best.steps;
+    steps.truncate(parting);
+    Outcome { dress, steps, stop: Some(stop), settled }
+}
+
+impl<P: Position> Branch<P> {
+    fn fork(&self) -> Branch<P> {
+        Branch { dress: self.dress, line: self.line.clone(), steps: self.steps.clone(), cost: self.cost }
+    }
+
+    fn advance(&mut self, step: Step<P::Move>, cost: u32) {
+        match step {
+            Step::Move(mv) => self.line.play(mv),
+            Step::Null => {
+                self.line.pass();
+            }
+        }
+        self.steps.push(step);
+        self.cost += cost;
+    }
+}

@@ -1,17 +1,316 @@
 //! Where text meets rules: the one place.
+//!
+//! [`resolve`] matches a [`Pattern`] against the legal moves of a position. It never builds a move from text:
+//! what is not among the legal moves does not come out of it.
 
+use crate::board::naming::Naming;
+use crate::men::Kind;
+use crate::men::letters::Letters;
 use crate::men::origins::Origins;
-use crate::notation::{Rival, View};
-use crate::pattern::Pattern;
-use crate::rules::{Facts, Position, Refusal};
+use crate::notation::{Needs, ReadContext, Rival, View};
+use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where};
+use crate::rules::{Check, Effect, Facts, Position, Refusal};
+use crate::{Board, Cell, Color};
 
 /// A line of play: the position reached and where each man came from. Cloned where a variation forks.
 #[derive(Clone, Debug)]
-pub struct Line<P: Position> {
+pub struct Line<P> {
     /// The position.
     pub position: P,
     /// The men's origins.
     pub origins: Origins,
     /// Target of the last move.
-    pub last_to: Option<crate::Cell>,
+    pub last_to: Option<Cell>,
+}
+
+impl<P: Position> Line<P> {
+    /// A line that begins at this position, its men numbered as they stand.
+    pub fn new(position: P) -> Line<P> {
+        let origins = Origins::new(position.board(), |cell| position.man_at(cell));
+        Line { position, origins, last_to: None }
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, mv: P::Move) {
+        let facts = self.position.facts(mv);
+        self.origins.play(self.position.turn(), &facts);
+        self.position.play(mv);
+        self.last_to = Some(facts.to);
+    }
+
+    /// What a notation may know when it reads the next token of this line.
+    pub fn context(&self, letters: &'static Letters) -> ReadContext<'_> {
+        ReadContext {
+            board: self.position.board(),
+            turn: self.position.turn(),
+            letters,
+            last_to: self.last_to,
+        }
+    }
+
+    /// Plays a null move; `false`, and nothing happens, where the rules cannot bear it.
+    pub fn pass(&mut self) -> bool {
+        let passed = self.position.pass();
+        if passed {
+            self.last_to = None;
+        }
+        passed
+    }
+
+    /// The view of a legal move for a writer that needs to see such rivals; they are put into `rivals`.
+    pub fn view<'a>(&'a self, mv: P::Move, needs: Needs, rivals: &'a mut Vec<Rival>) -> View<'a> {
+        let facts = self.position.facts(mv);
+        rivals.clear();
+        let mut moves = Vec::new();
+        match needs {
+            Needs::Nothing => {}
+            Needs::SameTarget => {
+                let same =
+                    Pattern { to: Where::Cell(facts.to), promotion: facts.promotion, ..Pattern::default() };
+                self.position.candidates(&same, &mut moves);
+            }
+            Needs::All => self.position.legal_moves(&mut moves),
+        }
+        rivals.extend(moves.into_iter().filter(|&other| other != mv).map(|other| {
+            let facts = self.position.facts(other);
+            Rival { facts, number: self.origins.number(facts.from) }
+        }));
+        let mut view = View {
+            board: self.position.board(),
+            color: self.position.turn(),
+            facts,
+            number: 0,
+            victim_number: 0,
+            promotion_number: 0,
+            effect: self.position.effect(mv),
+            rivals,
+            chess960: self.position.is_chess960(),
+        };
+        self.origins.number_view(&mut view);
+        view
+    }
+}
+
+/// A claim of the text that the board contradicts, and what is true instead. The move is played all the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// The man that moves has this number.
+    Number(u8),
+    /// The sign is that of a quiet move, but a man is taken.
+    IsCapture,
+    /// The sign is that of a capture, but nothing is taken.
+    IsQuiet,
+    /// The man taken is of this kind and number.
+    Victim(Kind, u8),
+    /// The move is not en passant.
+    NotEnPassant,
+    /// The move has this effect.
+    Effect(Effect),
+    /// The promoted man gets this number.
+    PromotionNumber(u8),
+}
+
+/// A legal move that a pattern fits, with the soft claims that do not hold for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found<M> {
+    /// The move.
+    pub mv: M,
+    /// What it does.
+    pub facts: Facts,
+    /// The claims that do not hold.
+    pub against: Vec<Contradiction>,
+}
+
+/// All legal moves that the pattern fits best: none, one, or several among which the text does not decide.
+///
+/// The kind of the man, its from and to cell, promotion and castling side must hold. Capture sign, man taken,
+/// marks of check and of en passant, and a number beside a full from-cell are weighed: the moves that
+/// contradict the fewest of them remain.
+pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::Move>> {
+    let mut moves = Vec::new();
+    line.position.candidates(pattern, &mut moves);
+    let mut found: Vec<Found<P::Move>> = Vec::with_capacity(moves.len());
+    for mv in moves {
+        let facts = line.position.facts(mv);
+        let number = line.origins.number(facts.from);
+        let mut against = Vec::new();
+        if let Some(said) = pattern.number
+            && said != number
+        {
+            // Without its from-cell the number is all that tells the man.
+            if !matches!(pattern.from, Where::Cell(_)) {
+                continue;
+            }
+            against.push(Contradiction::Number(number));
+        }
+        contradictions(line, pattern, mv, &facts, &mut against);
+        found.push(Found { mv, facts, against });
+    }
+    if found.len() > 1 {
+        let fewest = found.iter().map(|f| f.against.len()).min().unwrap_or(0);
+        found.retain(|f| f.against.len() == fewest);
+    }
+    found
+}
+
+fn contradictions<P: Position>(
+    line: &Line<P>,
+    pattern: &Pattern,
+    mv: P::Move,
+    facts: &Facts,
+    against: &mut Vec<Contradiction>,
+) {
+    match (pattern.capture, facts.captured) {
+        (CaptureClaim::Quiet, Some(_)) => against.push(Contradiction::IsCapture),
+        (CaptureClaim::Takes, None) => against.push(Contradiction::IsQuiet),
+        _ => {}
+    }
+    if let Some(victim) = facts.captured {
+        let number = line.origins.number(victim.cell);
+        if pattern.victim.is_some_and(|kind| kind != victim.kind)
+            || pattern.victim_number.is_some_and(|said| said != number)
+        {
+            against.push(Contradiction::Victim(victim.kind, number));
+        }
+    }
+    if pattern.en_passant && !facts.en_passant {
+        against.push(Contradiction::NotEnPassant);
+    }
+    if let (Some(said), Some(kind)) = (pattern.promotion_number, facts.promotion) {
+        let number = line.origins.next_number(line.position.turn(), kind);
+        if said != number {
+            against.push(Contradiction::PromotionNumber(number));
+        }
+    }
+    if let Some(claim) = pattern.check {
+        let effect = line.position.effect(mv);
+        if !claim_holds(claim, effect) {
+            against.push(Contradiction::Effect(effect));
+        }
+    }
+}
+
+/// Whether a mark of check is true of a move. `+` and `#` need not be exact the other way: a double check is a
+/// check, and so is a mate.
+pub fn claim_holds(claim: CheckClaim, effect: Effect) -> bool {
+    match claim {
+        CheckClaim::Check => effect.is_check(),
+        CheckClaim::Discovered => matches!(effect.check, Check::Discovered | Check::Double),
+        CheckClaim::Double => effect.check == Check::Double,
+        CheckClaim::Mate => effect.is_mate(),
+        CheckClaim::MateOrDouble => effect.is_mate() || effect.check == Check::Double,
+        CheckClaim::Stalemate => effect.is_stalemate(),
+    }
+}
+
+/// Why nothing fits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The rules say why.
+    Rules(Refusal),
+    /// The man of that number is not on the board.
+    NumberGone(Color, Kind, u8),
+    /// The man of that number stands elsewhere.
+    NumberElsewhere(Color, Kind, u8, Cell),
+}
+
+impl Reason {
+    /// The reason as a clause without a final period, cells named by `naming`.
+    pub fn describe(&self, board: &Board, naming: &dyn Naming) -> String {
+        let name = |cell| naming.text(board, cell);
+        match *self {
+            Reason::Rules(ref refusal) => refusal.describe(&name),
+            Reason::NumberGone(color, kind, number) => {
+                format!(":{} has no {}{number} on the board", color.letter(), kind.monogram())
+            }
+            Reason::NumberElsewhere(color, kind, number, cell) => {
+                let axis = if naming.name() == "xy" { "$" } else { "" };
+                format!("{}{number} of :{} stands on {axis}{}", kind.monogram(), color.letter(), name(cell))
+            }
+        }
+    }
+}
+
+/// Why [`resolve`] found nothing, for as far as one reason can be named.
+pub fn reason<P: Position>(line: &Line<P>, pattern: &Pattern) -> Option<Reason> {
+    let color = line.position.turn();
+    if let (Some(kind), Some(number)) = (pattern.kind, pattern.number) {
+        let mut cells = line.position.board().cells().filter(|&cell| {
+            line.position.man_at(cell) == Some((color, kind)) && line.origins.number(cell) == number
+        });
+        match (cells.next(), pattern.from) {
+            (None, Where::Cell(from)) if line.position.man_at(from) == Some((color, kind)) => {}
+            (None, _) => return Some(Reason::NumberGone(color, kind, number)),
+            (Some(at), Where::Cell(from))
+                if at != from && line.position.man_at(from) != Some((color, kind)) =>
+            {
+                return Some(Reason::NumberElsewhere(color, kind, number, at));
+            }
+            (Some(at), Where::Any) => {
+                let known = Pattern { from: Where::Cell(at), ..*pattern };
+                return line.position.refusal(&known).map(Reason::Rules);
+            }
+            _ => {}
+        }
+    }
+    line.position.refusal(pattern).map(Reason::Rules)
+}
+
+/// The legal moves nearest to what the text claims, nearest first, at most `most`.
+///
+/// Near is: the same but for one claim (cell from, cell to, kind, promotion, wing); a cell counts as nearer
+/// when it lies beside the one that was meant.
+pub fn nearest<P: Position>(line: &Line<P>, pattern: &Pattern, most: usize) -> Vec<P::Move> {
+    let board = line.position.board();
+    let mut moves = Vec::new();
+    line.position.legal_moves(&mut moves);
+    let mut ranked: Vec<(u32, usize)> = moves
+        .iter()
+        .enumerate()
+        .filter_map(|(i, &mv)| {
+            let facts = line.position.facts(mv);
+            let distance = distance(board, pattern, &facts, line.origins.number(facts.from));
+            (distance < 8).then_some((distance, i))
+        })
+        .collect();
+    ranked.sort();
+    ranked.into_iter().take(most).map(|(_, i)| moves[i]).collect()
+}
+
+fn distance(board: &Board, pattern: &Pattern, facts: &Facts, number: u8) -> u32 {
+    if let CastlingClaim::Only(wing) = pattern.castling {
+        return match facts.castling {
+            Some(castling) if wing.is_none_or(|wing| wing == castling.wing) => 0,
+            Some(_) => 3,
+            None if facts.kind == Kind::KING => 5,
+            None => 99,
+        };
+    }
+    let from = cell_distance(board, pattern.from, facts.from);
+    let to = cell_distance(board, pattern.to, facts.to);
+    let kind = if pattern.kind.is_some_and(|kind| kind != facts.kind) { 4 } else { 0 };
+    let promotion = match (pattern.promotion, facts.promotion) {
+        (None, None) => 0,
+        (Some(a), Some(b)) if a == b => 0,
+        (None, Some(Kind::QUEEN)) => 1,
+        (_, Some(_)) => 2,
+        (Some(_), None) => 4,
+    };
+    let number = if pattern.number.is_some_and(|said| said != number) { 1 } else { 0 };
+    let castling = if facts.castling.is_some() && pattern.castling == CastlingClaim::Never { 4 } else { 0 };
+    from + to + kind + promotion + number + castling
+}
+
+fn cell_distance(board: &Board, place: Where, cell: Cell) -> u32 {
+    let steps = |a: Cell| {
+        let file = board.file(a).abs_diff(board.file(cell));
+        let rank = board.rank(a).abs_diff(board.rank(cell));
+        u32::from(file.max(rank))
+    };
+    match place {
+        _ if place.fits(board, cell) => 0,
+        Where::Cell(a) => 2 + steps(a),
+        Where::Either(a, b) => 2 + steps(a).min(steps(b)),
+        _ => 3,
+    }
 }

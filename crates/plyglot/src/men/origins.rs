@@ -31,13 +31,16 @@ const KINDS: usize = 64;
 pub struct Origins {
     at: Vec<Origin>,
     highest: ByColor<[u8; KINDS]>,
+    /// How many of each kind there were at the start.
+    started: ByColor<[u8; KINDS]>,
 }
 
 impl Origins {
     /// Numbers the men that `man_at` shows.
     pub fn new(board: &Board, man_at: impl Fn(Cell) -> Option<(Color, Kind)>) -> Origins {
         let cells = board.files() as usize * board.ranks() as usize;
-        let mut origins = Origins { at: vec![Origin::default(); cells], highest: ByColor([[0; KINDS]; 2]) };
+        let none = ByColor([[0; KINDS]; 2]);
+        let mut origins = Origins { at: vec![Origin::default(); cells], highest: none, started: none };
         for color in Color::BOTH {
             for step in 0..cells {
                 let cell = Cell(color.pick(step, cells - 1 - step) as u16);
@@ -49,7 +52,16 @@ impl Origins {
                 }
             }
         }
+        origins.started = origins.highest;
         origins
+    }
+
+    /// The number that the man on `cell` would have if its side were counted from its right hand. `None` for
+    /// promoted men, and for kinds with fewer than three men, where any wrong number would look mirrored.
+    pub fn mirrored(&self, color: Color, kind: Kind, cell: Cell) -> Option<u8> {
+        let started = self.started[color][kind.index() % KINDS];
+        self.at(cell).start().filter(|_| started > 2)?;
+        (started + 1).checked_sub(self.number(cell))
     }
 
     /// The origin of the man on a cell.

@@ -110,6 +110,11 @@ pub trait Position: Clone + Send + Sync {
     /// Number of the current full move, from 1.
     fn move_number(&self) -> u32;
 
+    /// Whether it is a position of Chess960, where castling is the king taking its own rook in some notations.
+    fn is_chess960(&self) -> bool {
+        false
+    }
+
     /// The man on a cell.
     fn man_at(&self, cell: Cell) -> Option<(Color, Kind)>;
 

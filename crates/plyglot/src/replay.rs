@@ -1,0 +1,352 @@
+//! One walk over a record: read, resolve, report, write.
+//!
+//! [`replay`] plays a record through, reports what is wrong with each move and how to mend it, and gives the
+//! record back with its moves in the notation that was asked for.
+
+mod judge;
+mod lines;
+
+use crate::men::letters::Letters;
+use crate::notation::{Notation, Rival, WriteContext};
+use crate::problem::{Problem, codes};
+use crate::readings::{self, Dress, Outcome, Step, Stop};
+use crate::record::{Item, MoveNumber, Record};
+use crate::resolve::Line;
+use crate::rules::Position;
+use crate::{Color, Span};
+use lines::Lines;
+use std::sync::Arc;
+
+/// What the caller wants of a replay.
+#[derive(Clone, Copy, Default)]
+pub struct Options {
+    /// The notation of the record; `None` finds it out.
+    pub from: Option<&'static dyn Notation>,
+    /// The language of its letters; `None` finds it out.
+    pub from_letters: Option<&'static Letters>,
+    /// The notation to write; `None` keeps that of the record.
+    pub to: Option<&'static dyn Notation>,
+    /// The language to write; `None` is English, or that of the record where the notation stays.
+    pub to_letters: Option<&'static Letters>,
+}
+
+/// A record that has been played through.
+#[derive(Clone, Debug)]
+pub struct Replay<P: Position> {
+    /// The record with its moves in the notation that was asked for. A line that stops ends in one
+    /// [`Item::Unread`].
+    pub record: Record,
+    /// How its moves were read.
+    pub dress: Dress,
+    /// How its moves are written now.
+    pub written: Dress,
+    /// The steps of the main line.
+    pub steps: Vec<Step<P::Move>>,
+    /// Whether the main line was read to its end.
+    pub complete: bool,
+    /// The end of the main line, as far as it was read.
+    pub end: Line<P>,
+    /// What was found, in the order of the text.
+    pub problems: Vec<Problem>,
+}
+
+/// Plays a record through from `start`. `source` is the text that the record's spans point into.
+pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, options: &Options) -> Replay<P> {
+    let lines = Lines::of(&record.items);
+    let main: Vec<&str> = lines.tokens(&record.items, 0);
+    let dresses = readings::dresses(&main, options.from, options.from_letters);
+    let outcome = readings::search(start, &main, &dresses);
+    let dress = outcome.dress;
+    let written = match options.to {
+        Some(notation) => {
+            Dress { notation, letters: options.to_letters.unwrap_or(&crate::men::letters::ENGLISH) }
+        }
+        None => Dress { notation: dress.notation, letters: options.to_letters.unwrap_or(dress.letters) },
+    };
+    let steps = outcome.steps.clone();
+    let complete = outcome.stop.is_none();
+    let mut walk = Walk {
+        items: &record.items,
+        lines: &lines,
+        source,
+        dress,
+        written,
+        stack: vec![Frame::new(Arc::new(start.clone()), outcome, 0)],
+        out: Vec::with_capacity(record.items.len()),
+        rivals: Vec::new(),
+        problems: Vec::new(),
+        main_end: None,
+    };
+    walk.found(options, main.len());
+    walk.run();
+    let end = match (walk.main_end.take(), walk.stack.into_iter().next()) {
+        (Some(end), _) => end,
+        (None, Some(frame)) => frame.line.map_or_else(|| frame.start.as_ref().clone(), |line| line),
+        (None, None) => start.clone(),
+    };
+    let mut problems = walk.problems;
+    problems.sort_by_key(|problem| problem.span.as_ref().map_or(0, |span| span.start));
+    let record = Record { items: walk.out, ..record.clone() };
+    Replay { record, dress, written, steps, complete, end, problems }
+}
+
+/// One line that is being walked.
+struct Frame<P: Position> {
+    /// Where it begins.
+    start: Arc<Line<P>>,
+    /// Where it stands now; `None` before its first move.
+    line: Option<Line<P>>,
+    /// Where its last move was played, for variations that replace it.
+    before: Option<Arc<Line<P>>>,
+    /// What is still to be played.
+    outcome: Outcome<P::Move>,
+    /// Half-moves played.
+    played: usize,
+    /// What must be added to a written number to get the one that is due.
+    number_shift: i64,
+    /// The index of this line.
+    index: usize,
+    /// The line has stopped; its items are skipped until it closes.
+    stopped: bool,
+}
+
+impl<P: Position> Frame<P> {
+    fn new(start: Arc<Line<P>>, outcome: Outcome<P::Move>, index: usize) -> Frame<P> {
+        Frame { start, line: None, before: None, outcome, played: 0, number_shift: 0, index, stopped: false }
+    }
+
+    fn here(&self) -> &Line<P> {
+        self.line.as_ref().unwrap_or(&self.start)
+    }
+}
+
+struct Walk<'a, P: Position> {
+    items: &'a [Item],
+    lines: &'a Lines,
+    source: &'a str,
+    dress: Dress,
+    written: Dress,
+    stack: Vec<Frame<P>>,
+    out: Vec<Item>,
+    rivals: Vec<Rival>,
+    problems: Vec<Problem>,
+    main_end: Option<Line<P>>,
+}
+
+impl<P: Position> Walk<'_, P> {
+    /// Says what was found out about the text, where it was to be found out.
+    fn found(&mut self, options: &Options, plies: usize) {
+        if plies == 0 {
+            return;
+        }
+        let info = self.dress.notation.info();
+        if options.from.is_none() && info.name != "san" {
+            self.problems.push(Problem::new(
+                &codes::NOTATION_FOUND,
+                None,
+                format!("the moves are in {} notation", info.name),
+            ));
+        }
+        if options.from_letters.is_none() && info.letters && self.dress.letters.code != "en" {
+            self.problems.push(Problem::new(
+                &codes::LANGUAGE_FOUND,
+                None,
+                format!("the piece letters are {}", self.dress.letters.language),
+            ));
+        }
+    }
+
+    fn run(&mut self) {
+        let mut at = 0;
+        while at < self.items.len() {
+            at = match &self.items[at] {
+                Item::Ply { text, span, number } => self.ply(at, text, span, number.as_ref()),
+                Item::Open(span) => self.open(at, span),
+                Item::Close(span) => {
+                    if self.stack.len() > 1 {
+                        self.stack.pop();
+                        self.out.push(Item::Close(span.clone()));
+                    }
+                    at + 1
+                }
+                other => {
+                    self.out.push(other.clone());
+                    at + 1
+                }
+            };
+        }
+    }
+
+    fn top(&mut self) -> &mut Frame<P> {
+        let last = self.stack.len() - 1;
+        &mut self.stack[last]
+    }
+
+    /// A variation begins: it is searched from where the last move of the line around it was played.
+    fn open(&mut self, at: usize, span: &Span) -> usize {
+        let index = self.lines.opened_at(at);
+        let frame = self.top();
+        let Some(start) = frame.before.clone() else {
+            // Nothing to replace. The reader has said so; the tree stays as it is, and the moves are text.
+            let start = frame.start.clone();
+            let stop = Outcome {
+                dress: frame.outcome.dress,
+                steps: Vec::new(),
+                stop: Some(Stop::Refused),
+                settled: Vec::new(),
+            };
+            self.stack.push(Frame::new(start, stop, index));
+            self.out.push(Item::Open(span.clone()));
+            return at + 1;
+        };
+        let tokens = self.lines.tokens(self.items, index);
+        let outcome = if tokens.is_empty() {
+            Outcome { dress: self.dress, steps: Vec::new(), stop: None, settled: Vec::new() }
+        } else {
+            readings::search(&start, &tokens, &[self.dress])
+        };
+        self.stack.push(Frame::new(start, outcome, index));
+        self.out.push(Item::Open(span.clone()));
+        at + 1
+    }
+
+    /// A half-move: played, reported, written.
+    fn ply(&mut self, at: usize, text: &str, span: &Span, number: Option<&MoveNumber>) -> usize {
+        if let Some(number) = number {
+            self.check_number(number);
+        }
+        let last = self.stack.len() - 1;
+        let frame = &self.stack[last];
+        let Some(&step) = frame.outcome.steps.get(frame.played) else {
+            return self.stop(at, text, span);
+        };
+        let line = frame.here();
+        let mut written = String::new();
+        let judged = judge::Judge {
+            line,
+            dress: self.dress,
+            text,
+            span,
+            ply: frame.played as u32 + 1,
+            place: place(line, self.dress),
+            rivals: &mut self.rivals,
+        };
+        self.problems.extend(judged.step(step));
+        match step {
+            Step::Null => self.written.notation.write_null(&mut written),
+            Step::Move(mv) => {
+                let view = line.view(mv, self.written.notation.info().needs, &mut self.rivals);
+                let context = WriteContext { letters: self.written.letters };
+                self.written.notation.write(&view, &context, &mut written);
+            }
+        }
+        if let Some(settled) = frame.outcome.settled.iter().find(|settled| settled.token == frame.played) {
+            let moves: Vec<String> =
+                settled.moves.iter().map(|&mv| judge::text(line, mv, self.dress, &mut self.rivals)).collect();
+            let mut problem = Problem::new(
+                &codes::AMBIGUOUS,
+                span.clone(),
+                format!("`{text}` fits {}; the moves that follow leave one", judge::list(&moves, "and")),
+            )
+            .token(text);
+            problem.severity = crate::Severity::Warning;
+            problem.ply = Some(frame.played as u32 + 1);
+            problem.place = Some(place(line, self.dress));
+            problem.candidates = moves;
+            self.problems.push(problem);
+        }
+        let keep = self.lines.replaced(at);
+        let frame = &mut self.stack[last];
+        if frame.line.is_none() {
+            frame.line = Some(frame.start.as_ref().clone());
+        }
+        if let Some(line) = frame.line.as_mut() {
+            frame.before = keep.then(|| Arc::new(line.clone()));
+            match step {
+                Step::Move(mv) => line.play(mv),
+                Step::Null => {
+                    line.pass();
+                }
+            }
+        }
+        frame.played += 1;
+        self.out.push(Item::Ply { text: written, span: span.clone(), number: number.cloned() });
+        at + 1
+    }
+
+    /// The line stops at this token: reports why, and keeps the rest of the line as text.
+    fn stop(&mut self, at: usize, text: &str, span: &Span) -> usize {
+        let last = self.stack.len() - 1;
+        let frame = &self.stack[last];
+        let line = frame.here();
+        let judged = judge::Judge {
+            line,
+            dress: self.dress,
+            text,
+            span,
+            ply: frame.played as u32 + 1,
+            place: place(line, self.dress),
+            rivals: &mut self.rivals,
+        };
+        let orphan =
+            frame.index != 0 && frame.played == 0 && last > 0 && self.stack[last - 1].before.is_none();
+        if !orphan {
+            let problem = judged.stop(frame.outcome.stop.as_ref());
+            self.problems.push(problem);
+        }
+        // Comments and marks that were written for this line already stay; the rest of the line is text.
+        let end = self.lines.end(frame.index, self.items.len());
+        let from = match &self.items[at] {
+            Item::Ply { number: Some(number), .. } => number.span.start.min(span.start),
+            _ => span.start,
+        };
+        let to = self.items[at..end].iter().map(|item| item.span().end).max().unwrap_or(span.end);
+        let rest = self.source.get(from..to).unwrap_or(text).trim_end().to_owned();
+        self.out.push(Item::Unread { text: rest, span: from..to });
+        if last == 0 {
+            self.main_end = Some(self.stack[0].here().clone());
+        }
+        self.top().stopped = true;
+        end
+    }
+
+    fn check_number(&mut self, number: &MoveNumber) {
+        let dress = self.dress;
+        let frame = self.top();
+        let due = i64::from(frame.here().position.move_number());
+        let turn = frame.here().position.turn();
+        let wrong_side = number.color.is_some_and(|color| color != turn);
+        let shift = due - i64::from(number.number);
+        if shift == frame.number_shift && !wrong_side {
+            return;
+        }
+        // The numbers that follow are counted on from the one that is written, so that one slip is one note.
+        frame.number_shift = shift;
+        if shift == 0 && !wrong_side {
+            return;
+        }
+        let due = place(frame.here(), dress);
+        let ply = frame.played as u32 + 1;
+        let written = self.source.get(number.span.clone()).unwrap_or_default().to_owned();
+        let mut problem = Problem::new(
+            &codes::WRONG_MOVE_NUMBER,
+            number.span.clone(),
+            format!("the move is numbered `{written}`, but {due} is due"),
+        )
+        .token(written);
+        problem.ply = Some(ply);
+        problem.place = Some(due);
+        self.problems.push(problem);
+    }
+}
+
+/// The move that is due, as its notation's readers name it: `12.`, `12...`, `25B`.
+fn place<P: Position>(line: &Line<P>, dress: Dress) -> String {
+    let number = line.position.move_number();
+    let turn = line.position.turn();
+    match dress.notation.info().container {
+        crate::notation::Container::Score => format!("{number:02}{}", turn.letter()),
+        crate::notation::Container::Pgn if turn == Color::White => format!("{number}."),
+        crate::notation::Container::Pgn => format!("{number}..."),
+    }
+}

@@ -1,0 +1,305 @@
+//! What is to be said of one half-move: its liberties, its slips, or why it cannot be played.
+
+use crate::notation::{Rival, WriteContext};
+use crate::pattern::{CaptureClaim, Pattern, Where};
+use crate::problem::{Code, Problem, Span, codes};
+use crate::readings::{self, Choice, Dress, Step, Stop};
+use crate::resolve::{self, Contradiction, Line};
+use crate::rules::{Effect, Position};
+use crate::{Kind, Severity};
+
+/// The most legal moves that are offered in the place of one that is not.
+const NEAREST: usize = 5;
+
+/// One half-move on trial.
+pub(super) struct Judge<'a, P: Position> {
+    pub(super) line: &'a Line<P>,
+    pub(super) dress: Dress,
+    pub(super) text: &'a str,
+    pub(super) span: &'a Span,
+    pub(super) ply: u32,
+    pub(super) place: String,
+    pub(super) rivals: &'a mut Vec<Rival>,
+}
+
+impl<P: Position> Judge<'_, P> {
+    /// What is to be said of a half-move that is played as `step`.
+    pub(super) fn step(self, step: Step<P::Move>) -> Vec<Problem> {
+        let strict = match step {
+            Step::Move(mv) => text(self.line, mv, self.dress, self.rivals),
+            Step::Null => {
+                let mut out = String::new();
+                self.dress.notation.write_null(&mut out);
+                out
+            }
+        };
+        if strict == self.text && step != Step::Null {
+            return Vec::new();
+        }
+        let choices = readings::choices(self.line, self.text, self.dress).unwrap_or_default();
+        let Some(choice) = choices.into_iter().find(|choice| choice.step == step) else { return Vec::new() };
+        let mut problems = Vec::new();
+        for liberty in &choice.reading.liberties {
+            let (from, to) = (self.span.start + liberty.at.start, self.span.start + liberty.at.end);
+            problems.push(Problem::new(liberty.code, from..to, liberty.message.clone()));
+        }
+        self.slips(&choice, &mut problems);
+        if step == Step::Null && problems.is_empty() {
+            problems.push(self.problem(&codes::NULL_MOVE, "a null move: the side to move passes"));
+        }
+        if let Some(strict_pattern) = self.strict_pattern(&strict) {
+            self.omissions(&choice, &strict_pattern, &mut problems);
+            if problems.is_empty() && strict != self.text {
+                problems.push(self.form(&choice.reading.pattern, &strict_pattern, &strict));
+            }
+        }
+        for problem in &mut problems {
+            problem.ply = Some(self.ply);
+            problem.place = Some(self.place.clone());
+            problem.token = Some(self.text.to_owned());
+            if strict != self.text {
+                problem.fix = vec![crate::problem::Edit { span: self.span.clone(), text: strict.clone() }];
+                problem.help.get_or_insert_with(|| format!("write `{strict}`"));
+            }
+        }
+        problems
+    }
+
+    /// Why the line stops at this half-move.
+    pub(super) fn stop(self, stop: Option<&Stop<P::Move>>) -> Problem {
+        let mut problem = match stop {
+            Some(Stop::Ambiguous(moves) | Stop::TooMany(moves)) => {
+                let names: Vec<String> =
+                    moves.iter().map(|&mv| text(self.line, mv, self.dress, self.rivals)).collect();
+                let mut problem = self
+                    .problem(
+                        &codes::AMBIGUOUS,
+                        format!(
+                            "`{}` fits {} and nothing later tells them apart",
+                            self.text,
+                            list(&names, "and")
+                        ),
+                    )
+                    .help(format!("write {}", list(&quoted(&names), "or")));
+                if matches!(stop, Some(Stop::TooMany(_))) {
+                    problem.help = Some(format!(
+                        "more than {} ways to read the game were open; write {}",
+                        readings::BRANCHES,
+                        list(&quoted(&names), "or")
+                    ));
+                }
+                problem.candidates = names;
+                problem
+            }
+            _ => self.refused(),
+        };
+        problem.ply = Some(self.ply);
+        problem.place = Some(self.place);
+        problem.token = Some(self.text.to_owned());
+        problem
+    }
+
+    fn refused(&self) -> Problem {
+        let mut readings = Vec::new();
+        if let Err(unread) =
+            self.dress.notation.read(self.text, &self.line.context(self.dress.letters), &mut readings)
+        {
+            let span = self.span.start + unread.at.start..self.span.start + unread.at.end;
+            let mut problem = Problem::new(
+                &codes::UNREADABLE,
+                span,
+                format!(
+                    "`{}` is no move in {} notation: {}",
+                    self.text,
+                    self.dress.notation.info().name,
+                    unread.message
+                ),
+            );
+            problem.help = unread.help;
+            return problem;
+        }
+        let Some(reading) = readings.first() else {
+            return self.problem(&codes::UNREADABLE, format!("`{}` is no move", self.text));
+        };
+        let board = self.line.position.board();
+        let pattern = &reading.pattern;
+        if pattern.null {
+            return self.problem(
+                &codes::ILLEGAL,
+                format!("`{}` is not legal: a null move leaves the king in check", self.text),
+            );
+        }
+        let message = match resolve::reason(self.line, pattern) {
+            Some(reason) => {
+                format!(
+                    "`{}` is not legal: {}",
+                    self.text,
+                    reason.describe(board, self.dress.notation.naming())
+                )
+            }
+            None => format!("`{}` is not legal here", self.text),
+        };
+        let mut problem = self.problem(&codes::ILLEGAL, message);
+        let near = resolve::nearest(self.line, pattern, NEAREST);
+        let mut rivals = Vec::new();
+        problem.candidates = near.iter().map(|&mv| text(self.line, mv, self.dress, &mut rivals)).collect();
+        problem
+    }
+
+    fn problem(&self, code: &'static Code, message: impl Into<String>) -> Problem {
+        Problem::new(code, self.span.clone(), message)
+    }
+
+    /// Claims of the text that the board contradicts.
+    fn slips(&self, choice: &Choice<P::Move>, problems: &mut Vec<Problem>) {
+        let Some(found) = &choice.found else { return };
+        let color = self.line.position.turn();
+        let pattern = &choice.reading.pattern;
+        for against in &found.against {
+            let problem = match *against {
+                Contradiction::Number(number) => {
+                    let said = pattern.number.unwrap_or(0);
+                    let name = man(found.facts.kind, number);
+                    let mirrored =
+                        self.line.origins.mirrored(color, found.facts.kind, found.facts.from) == Some(said);
+                    let code = if mirrored { &codes::MIRROR } else { &codes::WRONG_NUMBER };
+                    let why = if mirrored { " when counted from its own left hand" } else { "" };
+                    let said = man(found.facts.kind, said);
+                    self.problem(code, format!("the man is {name} of :{}{why}, not {said}", color.letter()))
+                }
+                Contradiction::IsCapture => {
+                    let victim = found.facts.captured.map_or(Kind::PAWN, |victim| victim.kind);
+                    self.problem(
+                        &codes::SLASH_CAPTURE,
+                        format!("the move takes a {}, but has the sign of a quiet move", victim.name()),
+                    )
+                }
+                Contradiction::IsQuiet => self
+                    .problem(&codes::FALSE_CAPTURE, "the move takes nothing, but has the sign of a capture"),
+                Contradiction::Victim(kind, number) => self.problem(
+                    &codes::WRONG_CAPTURED,
+                    format!("the man taken is {} of :{}", man(kind, number), (!color).letter()),
+                ),
+                Contradiction::NotEnPassant => {
+                    self.problem(&codes::FALSE_EN_PASSANT, "the move is not en passant")
+                }
+                Contradiction::Effect(effect) => {
+                    self.problem(&codes::FALSE_CHECK, format!("the move {}", effect_text(effect)))
+                }
+                Contradiction::PromotionNumber(number) => self.problem(
+                    &codes::WRONG_PROMOTION_NUMBER,
+                    format!(
+                        "the promoted man is {} of :{}",
+                        man(found.facts.promotion.unwrap_or(Kind::QUEEN), number),
+                        color.letter()
+                    ),
+                ),
+            };
+            problems.push(problem);
+        }
+    }
+
+    /// What the strict form says and the text does not.
+    fn omissions(&self, choice: &Choice<P::Move>, strict: &Pattern, problems: &mut Vec<Problem>) {
+        let Some(found) = &choice.found else { return };
+        let said = &choice.reading.pattern;
+        let marks = self.dress.notation.info().marks;
+        let color = self.line.position.turn();
+        if strict.victim.is_some() && said.victim.is_none() {
+            let number = strict.victim_number.unwrap_or(0);
+            let name = man(strict.victim.unwrap_or(Kind::PAWN), number);
+            problems.push(self.problem(
+                &codes::NO_CAPTURED,
+                format!("{name} of :{} is taken and not named", (!color).letter()),
+            ));
+        } else if strict.capture == CaptureClaim::Takes && said.capture == CaptureClaim::Unsaid {
+            problems.push(
+                self.problem(&codes::NO_CAPTURE_SIGN, "the move captures, and the text has no sign for it"),
+            );
+        }
+        if strict.number.is_some() && said.number.is_none() {
+            let name = man(found.facts.kind, strict.number.unwrap_or(0));
+            problems.push(self.problem(&codes::NO_NUMBER, format!("the man has no number; it is {name}")));
+        }
+        if strict.check.is_some() && said.check.is_none() {
+            let effect = effect_text(self.line.position.effect(found.mv));
+            let mut problem =
+                self.problem(&codes::NO_CHECK, format!("the move {effect}, and the text does not say so"));
+            problem.severity = if marks { Severity::Warning } else { Severity::Note };
+            problems.push(problem);
+        } else if strict.check.is_some()
+            && strict.check != said.check
+            && !problems.iter().any(|p| p.code == &codes::FALSE_CHECK || p.code == &codes::CHECK_FORM)
+        {
+            let effect = effect_text(self.line.position.effect(found.mv));
+            problems.push(
+                self.problem(&codes::CHECK_FORM, format!("the move {effect}, which has a sign of its own")),
+            );
+        }
+    }
+
+    fn form(&self, said: &Pattern, strict: &Pattern, text: &str) -> Problem {
+        if specificity(said.from) > specificity(strict.from) {
+            self.problem(&codes::OVER_SPECIFIED, format!("more is written than `{text}` needs"))
+        } else {
+            self.problem(&codes::FORM, format!("the strict form is `{text}`"))
+        }
+    }
+
+    fn strict_pattern(&self, strict: &str) -> Option<Pattern> {
+        let mut readings = Vec::new();
+        self.dress.notation.read(strict, &self.line.context(self.dress.letters), &mut readings).ok()?;
+        readings.into_iter().next().map(|reading| reading.pattern)
+    }
+}
+
+fn specificity(place: Where) -> u8 {
+    match place {
+        Where::Any => 0,
+        Where::Either(..) | Where::File(_) | Where::Rank(_) => 1,
+        Where::Cell(_) => 2,
+    }
+}
+
+fn effect_text(effect: Effect) -> &'static str {
+    use crate::rules::Check;
+    match (effect.is_mate(), effect.is_stalemate(), effect.check) {
+        (true, ..) => "gives mate",
+        (_, true, _) => "gives stalemate",
+        (.., Check::None) => "gives no check",
+        (.., Check::Direct) => "gives check",
+        (.., Check::Discovered) => "gives discovered check",
+        (.., Check::Double) => "gives double check",
+    }
+}
+
+fn man(kind: Kind, number: u8) -> String {
+    let monogram = kind.monogram();
+    if number == 0 { monogram.to_owned() } else { format!("{monogram}{number}") }
+}
+
+/// The strict text of a legal move in a dress.
+pub(super) fn text<P: Position>(
+    line: &Line<P>,
+    mv: P::Move,
+    dress: Dress,
+    rivals: &mut Vec<Rival>,
+) -> String {
+    let mut out = String::new();
+    let view = line.view(mv, dress.notation.info().needs, rivals);
+    dress.notation.write(&view, &WriteContext { letters: dress.letters }, &mut out);
+    out
+}
+
+fn quoted(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| format!("`{name}`")).collect()
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn list(names: &[String], word: &str) -> String {
+    match names {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
+    }
+}

@@ -1,0 +1,75 @@
+//! The lines of a record: which half-move belongs to which, found in one pass.
+
+use crate::record::Item;
+
+/// The lines of moves in a flat list of items. Line 0 is the main line.
+pub(super) struct Lines {
+    /// For every line, the indices of its half-moves.
+    plies: Vec<Vec<u32>>,
+    /// For every line, the index after its last item (that of its closing bracket).
+    ends: Vec<usize>,
+    /// Index of each opening bracket, in order; the line it opens is its place here plus 1.
+    opens: Vec<usize>,
+    /// Half-moves that some variation replaces, in order.
+    replaced: Vec<usize>,
+}
+
+impl Lines {
+    pub(super) fn of(items: &[Item]) -> Lines {
+        let mut lines = Lines {
+            plies: vec![Vec::new()],
+            ends: vec![items.len()],
+            opens: Vec::new(),
+            replaced: Vec::new(),
+        };
+        let mut stack = vec![0usize];
+        for (at, item) in items.iter().enumerate() {
+            let Some(&line) = stack.last() else { break };
+            match item {
+                Item::Ply { .. } => lines.plies[line].push(at as u32),
+                Item::Open(_) => {
+                    if let Some(&ply) = lines.plies[line].last() {
+                        lines.replaced.push(ply as usize);
+                    }
+                    lines.opens.push(at);
+                    stack.push(lines.plies.len());
+                    lines.plies.push(Vec::new());
+                    lines.ends.push(items.len());
+                }
+                Item::Close(_) if stack.len() > 1 => {
+                    stack.pop();
+                    lines.ends[line] = at;
+                }
+                _ => {}
+            }
+        }
+        lines.replaced.sort_unstable();
+        lines
+    }
+
+    /// The texts of the half-moves of a line.
+    pub(super) fn tokens<'a>(&self, items: &'a [Item], line: usize) -> Vec<&'a str> {
+        self.plies[line]
+            .iter()
+            .filter_map(|&at| match &items[at as usize] {
+                Item::Ply { text, .. } => Some(text.as_str()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The line that the bracket at this index opens.
+    pub(super) fn opened_at(&self, at: usize) -> usize {
+        self.opens.binary_search(&at).map_or(0, |place| place + 1)
+    }
+
+    /// The index of the item that ends the line: its closing bracket, or one past the last item.
+    pub(super) fn end(&self, line: usize, items: usize) -> usize {
+        self.ends.get(line).copied().unwrap_or(items)
+    }
+
+    /// Whether a variation replaces the half-move at this index.
+    pub(super) fn replaced(&self, at: usize) -> bool {
+        self.replaced.binary_search(&at).is_ok()
+    }
+}
