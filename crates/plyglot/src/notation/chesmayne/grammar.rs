@@ -83,14 +83,11 @@ impl Parser<'_> {
             self.cursor.note(&codes::DOTS, at, "the dots belong before the number");
             self.cursor.spaces();
         }
-        if let Some((owner, at)) = self.owner() {
-            if owner != self.turn {
-                let (side, turn) = (owner.letter(), self.turn.letter());
-                return Err(unread(
-                    at,
-                    format!("the man is named as one of :{side}, and :{turn} is to move"),
-                ));
-            }
+        if let Some((owner, at)) = self.owner()
+            && owner != self.turn
+        {
+            let (side, turn) = (owner.letter(), self.turn.letter());
+            return Err(unread(at, format!("the man is named as one of :{side}, and :{turn} is to move")));
         }
         Ok(())
     }
@@ -136,7 +133,7 @@ impl Parser<'_> {
 
     /// `%K`, `%Q`, a lone `%`, and the orthodox forms with O or zero.
     fn castling(&mut self) -> Result<Option<Option<Wing>>, Unread> {
-        if self.cursor.eat(b'%').is_some() {
+        if let Some(at) = self.cursor.eat(b'%') {
             let wing = match self.cursor.peek() {
                 b'K' | b'k' => Wing::King,
                 b'Q' | b'q' => Wing::Queen,
@@ -144,7 +141,6 @@ impl Parser<'_> {
                     return Err(unread(self.cursor.here(), "expected %K or %Q"));
                 }
                 _ => {
-                    let at = self.cursor.at() - 1..self.cursor.at();
                     self.cursor.note(&codes::CASTLING_FORM, at, "the side of castling is not named");
                     return Ok(Some(None));
                 }
@@ -296,6 +292,7 @@ impl Parser<'_> {
             return Err(unread(self.cursor.here(), "expected a cell: a letter and two digits"));
         }
         let letter = self.cursor.take_letter();
+        let letter_at = start..self.cursor.at();
         let mut digits = [b'0'; 2];
         let mut count = 0;
         while let Some(digit) = self.digit() {
@@ -312,7 +309,7 @@ impl Parser<'_> {
             _ => {}
         }
         if letter == b'I' {
-            return Err(unread(at.start..at.start + 1, "the letter I is never used in the names of cells"));
+            return Err(unread(letter_at, "the letter I is never used in the names of cells"));
         }
         Ok(CellName { letter, digits, short: count == 1, at })
     }
@@ -338,7 +335,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a man stands here: two letters, or a letter and a zero for O; but not a cell whose zero is an O.
+    /// Whether a man begins the move here: two letters, or a letter and a zero for O; but not a cell whose zero
+    /// is an O.
     fn man_begins(&self) -> bool {
         match self.cursor.ahead::<4>() {
             [_, b'O' | b'o', b'0'..=b'9', after] if !after.is_ascii_digit() => {
@@ -351,6 +349,12 @@ impl Parser<'_> {
             [first, b'0', b'1'..=b'9', b'-' | b' ' | b'$'] => find([first, b'O']).is_some(),
             _ => false,
         }
+    }
+
+    /// Whether a man stands here, after the cells, where nothing else begins with two letters.
+    fn man_follows(&self) -> bool {
+        let [first, second] = self.cursor.ahead();
+        first.is_ascii_alphabetic() && (second.is_ascii_alphabetic() || second == b'0')
     }
 
     /// Monogram and number.
@@ -368,7 +372,8 @@ impl Parser<'_> {
         };
         let Some(kind) = find([first, second]) else {
             let at = start..self.cursor.at();
-            let mut unread = unread(at, format!("no man is called {}{}", first as char, second as char));
+            let message = format!("no man is called {}", self.cursor.text(at.clone()));
+            let mut unread = unread(at, message);
             unread.help = Some("the men of orthodox chess are KI QU RO BS KT PA".to_owned());
             return Err(unread);
         };
@@ -416,9 +421,12 @@ impl Parser<'_> {
     fn suffix(&mut self, tree: &mut Tree) -> Result<bool, Unread> {
         let spaces = self.cursor.spaces();
         let start = self.cursor.at();
-        let [first, second, third, fourth] = self.cursor.ahead::<4>();
+        let [first, second, third] = self.cursor.ahead();
         if first == END {
             return Ok(false);
+        }
+        if matches!(tree.action, Action::Null) {
+            return Err(unread(self.cursor.rest(), "nothing follows a move that is not made"));
         }
         if first == b'+' {
             if let Some(spaces) = spaces {
@@ -430,9 +438,6 @@ impl Parser<'_> {
         if let Some(spaces) = spaces {
             self.spaced(spaces);
         }
-        if self.en_passant(tree) {
-            return Ok(true);
-        }
         if first == b'#' && !second.is_ascii_alphabetic() {
             let at = self.cursor.here();
             self.cursor.take();
@@ -440,25 +445,22 @@ impl Parser<'_> {
             self.cursor.note(&codes::CHECK_FORM, at, "mate is written ++CM");
             return Ok(true);
         }
-        let rest = self.cursor.rest();
-        let is_man = |first: u8, second: u8| {
-            first.is_ascii_alphabetic() && (second.is_ascii_alphabetic() || second == b'0')
-        };
-        if (first, second) == (b'-', b'#') || matches!(first, b'#' | b'=') {
+        let is_man =
+            |first: u8, second: u8| find([first, if second == b'0' { b'O' } else { second }]).is_some();
+        if self.en_passant(tree) {
+        } else if (first, second) == (b'-', b'#') || matches!(first, b'#' | b'=') {
             self.promotion(tree, first)?;
-        } else if first == b'-' && is_man(second, third)
-            || is_man(first, second)
-            || first == b'-' && third == b'-' && fourth != END
-        {
+        } else if first == b'-' && (second.is_ascii_alphabetic() && third != END) || is_man(first, second) {
             self.victim(tree, first == b'-')?;
         } else {
+            let rest = self.cursor.rest();
             let text = self.cursor.text(rest.clone());
             return Err(unread(rest, format!("\"{text}\" after the move is not understood")));
         }
-        if let Action::Step(_) = tree.action {
-            return Ok(true);
+        match tree.action {
+            Action::Step(_) => Ok(true),
+            _ => Err(unread(start..self.cursor.at(), "castling neither captures nor promotes")),
         }
-        Err(unread(start..self.cursor.at(), "castling neither captures nor promotes"))
     }
 
     fn en_passant(&mut self, tree: &mut Tree) -> bool {
@@ -488,7 +490,7 @@ impl Parser<'_> {
         let sign = self.cursor.here();
         let spelled = self.cursor.take();
         self.cursor.spaces();
-        if !self.man_begins() {
+        if !self.man_follows() {
             return Err(unread(start..self.cursor.at(), "expected the man that the pawn becomes"));
         }
         let man = self.man()?;
@@ -497,7 +499,7 @@ impl Parser<'_> {
         } else if first != b'-' {
             self.cursor.note(&codes::PROMO_DASH, sign, "a dash belongs before #");
         }
-        if tree.promotion.is_some() || tree.en_passant {
+        if tree.promotion.is_some() {
             return Err(unread(start..self.cursor.at(), "a second promotion in one move"));
         }
         tree.promotion = Some(man);
@@ -517,7 +519,7 @@ impl Parser<'_> {
             }
             self.cursor.note(&codes::FORM, at, "the side of the man taken is not written");
         }
-        if !self.man_begins() {
+        if !self.man_follows() {
             return Err(unread(start..self.cursor.rest().end, "expected the man taken"));
         }
         let man = self.man()?;
@@ -552,7 +554,6 @@ impl Parser<'_> {
             (1, "DO") => Some(CheckClaim::Double),
             (2, "CM") => Some(CheckClaim::Mate),
             (2, "ST") => Some(CheckClaim::Stalemate),
-            (2, "DR") => None,
             (1, "") => {
                 self.cursor.note(&codes::CHECK_FORM, at, "check is written +CH");
                 Some(CheckClaim::Check)
@@ -565,7 +566,7 @@ impl Parser<'_> {
                 self.cursor.note(&codes::CHECK_FORM, at, "a mate with a name: read as ++CM");
                 Some(CheckClaim::Mate)
             }
-            (2, "AD" | "WN" | "LS") => {
+            (2, "DR" | "AD" | "WN" | "LS") => {
                 self.cursor.note(&codes::CHECK_FORM, at, "an ending belongs on the last line");
                 None
             }
