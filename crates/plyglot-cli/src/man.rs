@@ -1,0 +1,83 @@
+//! A man as it is named on the command line: `QU1`, `KT`, `B-PA4`, `N`, `knight`.
+
+use crate::error::{CliError, Result};
+use plyglot::men::letters::ENGLISH;
+use plyglot::men::table::{MEN, find_monogram};
+use plyglot::{Color, Kind};
+
+/// What a name says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ManName {
+    /// Its kind.
+    pub(crate) kind: Kind,
+    /// Its Chesmayne number, where the name has one.
+    pub(crate) number: Option<u8>,
+    /// Its side, where the name has an owner's prefix, `A-` or `B-`.
+    pub(crate) color: Option<Color>,
+}
+
+impl ManName {
+    /// Reads a name; the whole text of it.
+    pub(crate) fn read(text: &str) -> Result<ManName> {
+        let upper = text.trim().trim_start_matches(':').to_uppercase();
+        let (color, rest) = match upper.split_once('-') {
+            Some(("A", rest)) => (Some(Color::White), rest),
+            Some(("B", rest)) => (Some(Color::Black), rest),
+            _ => (None, upper.as_str()),
+        };
+        let man = |kind, number| Ok(ManName { kind, number, color });
+        if let Some(kind) = Kind::ORTHODOX.into_iter().find(|kind| ENGLISH.letter(*kind) == rest) {
+            return man(kind, None);
+        }
+        if let Some(index) = MEN.iter().position(|man| man.name.to_uppercase() == rest) {
+            return man(Kind(index as u8), None);
+        }
+        if let Some((monogram, digits)) = rest.split_at_checked(2) {
+            // In print the rook is often R0 with a zero.
+            if let Some(kind) = find_monogram(&monogram.replace('0', "O")) {
+                match digits.parse() {
+                    Ok(number @ 1..=99) if digits.len() <= 2 => return man(kind, Some(number)),
+                    _ if digits.is_empty() => return man(kind, None),
+                    _ => {}
+                }
+            }
+        }
+        let names = MEN.iter().flat_map(|man| [man.monogram, man.name]);
+        Err(CliError::usage(format_args!("no man is called '{text}'"))
+            .did_you_mean(text.trim_end_matches(|c: char| c.is_ascii_digit()), names)
+            .hint("men are named QU1, KT2, PA5, or without number KT, knight, N; 'plyglot list men' shows all"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<(Kind, Option<u8>, Option<Color>)> {
+        ManName::read(text).ok().map(|man| (man.kind, man.number, man.color))
+    }
+
+    #[test]
+    fn every_way_to_name_a_man() {
+        let knight = Kind::KNIGHT;
+        assert_eq!(read("KT2"), Some((knight, Some(2), None)));
+        assert_eq!(read("kt2"), Some((knight, Some(2), None)));
+        assert_eq!(read("KT"), Some((knight, None, None)));
+        assert_eq!(read("N"), Some((knight, None, None)));
+        assert_eq!(read("B"), Some((Kind::BISHOP, None, None)));
+        assert_eq!(read("B-B"), Some((Kind::BISHOP, None, Some(Color::Black))));
+        assert_eq!(read("A-PA5"), Some((Kind::PAWN, Some(5), Some(Color::White))));
+        assert_eq!(read(":A-PA5"), Some((Kind::PAWN, Some(5), Some(Color::White))));
+        assert_eq!(read("R01"), Some((Kind::ROOK, Some(1), None)));
+        for nothing in ["", "XX1", "KT0", "KT100", "KT+1", "é", "QU1QU", "A-", "12"] {
+            assert_eq!(read(nothing), None, "{nothing}");
+        }
+    }
+
+    #[test]
+    fn names_of_men_read_back() {
+        for (index, man) in MEN.iter().enumerate() {
+            assert_eq!(read(man.monogram), Some((Kind(index as u8), None, None)), "{}", man.monogram);
+        }
+    }
+}
