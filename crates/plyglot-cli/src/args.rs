@@ -249,7 +249,7 @@ A cell is read in --naming; without it d4 is algebraic and D04 or '$D04' is XY."
 pub(crate) struct BoardArgs {
     /// A size such as 9x10 (files x ranks), the name of a board or of a game; or a line: 'F$A' 'R$01'
     /// 'D$-A01/H08' 'B$C'
-    #[arg(value_name = "SIZE|NAME|GAME", num_args = 0..=2)]
+    #[arg(value_name = "SIZE|NAME|GAME", num_args = 0..)]
     pub(crate) board: Vec<String>,
 
     /// The names to print, and those that --cell is read in
@@ -260,19 +260,19 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "NAME", group = "what")]
     pub(crate) cell: Option<String>,
 
-    /// The cells of this file, a letter without I
+    /// The cells of this file, a letter without I; 'all' lists all files
     #[arg(long, value_name = "LETTER", group = "what")]
     pub(crate) file: Option<String>,
 
-    /// The cells of this rank
+    /// The cells of this rank; 'all' lists all ranks
     #[arg(long, value_name = "NUMBER", group = "what")]
     pub(crate) rank: Option<String>,
 
-    /// The cells of the diagonal between two cells in XY, such as A01/H08
+    /// The cells of the diagonal between two cells in XY, such as A01/H08; 'all' lists all diagonals
     #[arg(long, value_name = "CELL/CELL", group = "what")]
     pub(crate) diagonal: Option<String>,
 
-    /// The cells of this block (ring), a letter; A is the centre
+    /// The cells of this block (ring), a letter; A is the centre; 'all' lists all blocks
     #[arg(long, value_name = "LETTER", group = "what")]
     pub(crate) block: Option<String>,
 }

@@ -2,9 +2,11 @@
 //! status.
 
 mod args;
+mod cells;
 mod commands;
 mod error;
 mod games;
+mod man;
 mod names;
 mod output;
 mod report;
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result {
     refuse_unbuilt(&cli.common)?;
     match &cli.command {
+        Command::Board(args) => commands::board::run(args, &cli.common),
         Command::List(args) => commands::list::run(args, &cli.common),
         _ => Err(CliError::usage("this command is not in this build")),
     }

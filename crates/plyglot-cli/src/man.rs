@@ -45,7 +45,9 @@ impl ManName {
         let names = MEN.iter().flat_map(|man| [man.monogram, man.name]);
         Err(CliError::usage(format_args!("no man is called '{text}'"))
             .did_you_mean(text.trim_end_matches(|c: char| c.is_ascii_digit()), names)
-            .hint("men are named QU1, KT2, PA5, or without number KT, knight, N; 'plyglot list men' shows all"))
+            .hint(
+                "men are named QU1, KT2, PA5, or without number KT, knight, N; 'plyglot list men' shows all",
+            ))
     }
 }
 

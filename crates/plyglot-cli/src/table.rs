@@ -22,16 +22,27 @@ impl Table {
 
     /// Adds a row: one text for each column.
     pub(crate) fn row<const N: usize>(&mut self, cells: [&str; N]) {
-        debug_assert_eq!(N, self.columns.len());
-        self.rows.push(cells.map(str::to_owned).to_vec());
+        self.push(cells.map(str::to_owned).to_vec());
+    }
+
+    /// Adds a row: one text for each column.
+    pub(crate) fn push(&mut self, cells: Vec<String>) {
+        debug_assert_eq!(cells.len(), self.columns.len());
+        self.rows.push(cells);
     }
 
     /// Prints it to standard output.
     pub(crate) fn print(&self, format: MessageFormat) -> Result<()> {
+        self.print_under("", format)
+    }
+
+    /// Prints it to standard output under a line of text, which only people see.
+    pub(crate) fn print_under(&self, title: &str, format: MessageFormat) -> Result<()> {
         let mut out = Output::stdout();
         let styled = AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
         let text = match format {
-            MessageFormat::Human => self.text(styled),
+            MessageFormat::Human if title.is_empty() => self.text(styled),
+            MessageFormat::Human => format!("{title}\n\n{}", self.text(styled)),
             MessageFormat::Json => self.json(),
         };
         out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;

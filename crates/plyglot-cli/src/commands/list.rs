@@ -4,7 +4,9 @@ use crate::args::{Common, ListArgs, Listing};
 use crate::error::{Result, Status};
 use crate::games::GAMES;
 use crate::table::Table;
+use plyglot::board::catalogue::CATALOGUE;
 use plyglot::men::letters::LANGUAGES;
+use plyglot::men::table::MEN;
 use plyglot::notation::{Container, NOTATIONS};
 use plyglot::problem::codes;
 use plyglot_formats::FORMATS;
@@ -22,8 +24,8 @@ fn table(what: Listing) -> Table {
         Listing::Formats => formats(),
         Listing::Letters => letters(),
         Listing::Problems => problems(),
-        Listing::Boards => Table::new(&["name"]),
-        Listing::Men => Table::new(&["name"]),
+        Listing::Boards => boards(),
+        Listing::Men => men(),
         Listing::Symbols => Table::new(&["name"]),
     }
 }
@@ -69,6 +71,43 @@ fn problems() -> Table {
     let mut table = Table::new(&["code", "severity", "about"]);
     for code in codes::ALL {
         table.row([code.name, code.severity.name(), code.about]);
+    }
+    table
+}
+
+fn boards() -> Table {
+    let mut table = Table::new(&["size", "cells", "last block", "names", "about"]);
+    for entry in CATALOGUE {
+        let [first, last] = entry.outermost_block();
+        let names: Vec<&str> = entry.names.iter().chain(entry.aliases).copied().collect();
+        table.row([
+            &format!("{}x{}", entry.files, entry.ranks),
+            &entry.cells().to_string(),
+            &format!("{first}-{last}"),
+            &names.join(", "),
+            entry.note,
+        ]);
+    }
+    table
+}
+
+fn men() -> Table {
+    let mut table = Table::new(&["man", "name", "class", "movement", "known", "entry", "about"]);
+    for man in &MEN {
+        let about = match (man.royal, man.about) {
+            (false, about) => about.to_owned(),
+            (true, "") => "royal".to_owned(),
+            (true, about) => format!("royal; {about}"),
+        };
+        table.row([
+            man.monogram,
+            man.name,
+            man.class.code(),
+            man.betza,
+            man.certainty.name(),
+            man.entry,
+            &about,
+        ]);
     }
     table
 }

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &PerftArgs, common: &Common) -> Result {
         return Err(CliError::usage(format_args!("{option} is for draughts, and this build knows chess only"))
             .hint("leave it out; 'plyglot list games' shows the games of this build"));
     }
-    todo!()
+    Err(CliError::usage("not in this build"))
 }
 
 /// The number of lines of `depth` half-moves from here.

@@ -1,0 +1,79 @@
+//! Cells and boards as they are named on the command line.
+
+use crate::error::{CliError, Result};
+use crate::games;
+use plyglot::board::catalogue;
+use plyglot::board::lenient::{self, NameError, Read};
+use plyglot::board::naming::{self, NAMINGS, Naming};
+use plyglot::{Board, Cell};
+
+impl From<NameError> for CliError {
+    fn from(error: NameError) -> CliError {
+        let stopped = CliError::usage(error.message);
+        match error.help {
+            Some(help) => stopped.hint(help),
+            None => stopped,
+        }
+    }
+}
+
+/// The naming of `--naming`, which the parser of the command line has checked.
+pub(crate) fn naming(name: Option<&str>) -> Option<&'static dyn Naming> {
+    name.and_then(naming::find)
+}
+
+/// The naming of `--naming`, or else algebraic, for cells that are printed.
+pub(crate) fn naming_or_algebraic(name: Option<&str>) -> &'static dyn Naming {
+    naming(name).unwrap_or(&naming::algebraic::Algebraic)
+}
+
+/// Refuses a naming that this board has not.
+pub(crate) fn check_naming(board: &Board, naming: &dyn Naming) -> Result<()> {
+    if naming.fits(board) {
+        return Ok(());
+    }
+    let fitting = fitting(board).map(Naming::name).collect::<Vec<_>>().join(", ");
+    Err(CliError::usage(format_args!("the cells of {board} have no {} names", naming.name()))
+        .hint(format_args!("the namings of this board are {fitting}")))
+}
+
+/// The namings that a board has.
+pub(crate) fn fitting(board: &Board) -> impl Iterator<Item = &'static dyn Naming> {
+    NAMINGS.into_iter().filter(|naming| naming.fits(board))
+}
+
+/// Reads a cell in `naming`; liberties are told on standard error.
+pub(crate) fn cell(board: &Board, naming: Option<&dyn Naming>, text: &str) -> Result<Cell> {
+    Ok(told(lenient::cell(board, naming, text)?))
+}
+
+/// Tells the liberties that a reading took.
+pub(crate) fn told<T>(read: Read<T>) -> T {
+    for note in &read.notes {
+        anstream::eprintln!("note: {note}");
+    }
+    read.value
+}
+
+/// A cell's name as it is printed: XY names have their `$`.
+pub(crate) fn name(naming: &dyn Naming, board: &Board, cell: Cell) -> String {
+    let dollar = if naming.name() == "xy" { "$" } else { "" };
+    format!("{dollar}{}", naming.text(board, cell))
+}
+
+/// A cell's name in `naming` and, where that is another, in XY: `d4 ($D04)`.
+pub(crate) fn both_names(naming: &dyn Naming, board: &Board, cell: Cell) -> String {
+    let xy = name(&naming::xy::Xy, board, cell);
+    match naming.name() {
+        "xy" => xy,
+        _ => format!("{} ({xy})", naming.text(board, cell)),
+    }
+}
+
+/// Reads a board: a size, a name of the catalogue, or the name of a game.
+pub(crate) fn board(text: &str) -> Result<Board> {
+    match games::find(text) {
+        Some(game) => Ok(game.board),
+        None => Ok(catalogue::parse(text)?),
+    }
+}
