@@ -3,6 +3,7 @@
 //! A format reads a text into records without judging the moves, and writes a [`Game`] whose moves have been
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
+pub mod score;
 pub mod source;
 
 use plyglot::notation::Info;
@@ -72,7 +73,7 @@ pub trait Format: Sync {
 }
 
 /// All formats that can be read, in the order in which a text is tried.
-pub static FORMATS: [&dyn Format; 0] = [];
+pub static FORMATS: [&dyn Format; 1] = [&score::Score];
 
 /// The format that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Format> {

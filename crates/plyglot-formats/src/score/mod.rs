@@ -1,0 +1,96 @@
+//! The Chesmayne score: moves in columns, `:A` left and `:B` right, with remarks between them.
+//!
+//! What the format holds, line by line (the rules of the container are this project's; the seed prints moves,
+//! endings and prose only):
+//!
+//! - PGN tag lines, and a level, `:L01`, which is kept as the tag `Level`;
+//! - a start position as the lists of men of an adjourned game;
+//! - moves, each after its number, `01A` or `01B`, and after a move its glyphs (`!`, `$14`), annotation codes
+//!   (`:cc`, `..QU1`) and thinking time, `(h:mm:ss)`;
+//! - `[` and `]` around a variation;
+//! - remarks, `; text`. Lines that follow each other are one remark; a blank line begins another. Every other
+//!   line that is nothing else here is a remark too. `;%` begins what PGN holds on a `%` line;
+//! - the ending, `1-0 (++WN for :A)`. What follows it belongs to the same game, up to the next header or move.
+
+mod lexer;
+mod reader;
+#[cfg(test)]
+mod tests;
+mod words;
+mod writer;
+
+use crate::{Format, Game};
+use lexer::LineClass;
+use plyglot::Record;
+use plyglot::problem::Problems;
+
+/// Chesmayne score.
+#[derive(Clone, Copy, Debug)]
+pub struct Score;
+
+impl Format for Score {
+    fn name(&self) -> &'static str {
+        "score"
+    }
+
+    fn about(&self) -> &'static str {
+        "Chesmayne score: moves in columns with remarks between them"
+    }
+
+    /// Sure of a text with two numbered moves such as `01A PA5-$E02/E04`, or with lists of men.
+    fn likeness(&self, text: &str) -> u8 {
+        let (mut moves, mut men) = (0, 0);
+        for line in text.lines() {
+            let line = line.trim();
+            match lexer::classify(line) {
+                LineClass::Moves if lexer::is_numbered(line) => moves += 1,
+                LineClass::Men => men += 1,
+                _ => {}
+            }
+        }
+        match (moves, men) {
+            (2.., _) => 100,
+            (1, _) | (_, 2..) => 90,
+            _ => 0,
+        }
+    }
+
+    fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
+        reader::read(text, problems)
+    }
+
+    fn write(&self, game: &Game, index: u64, out: &mut String) {
+        writer::write(game, index, out);
+    }
+
+    /// Before a tag line or an `01A` that follows a blank line, where the last thing before it, remarks aside,
+    /// is a move or an ending.
+    fn cut(&self, block: &[u8]) -> Option<usize> {
+        let mut end = memchr::memrchr(b'\n', block)?;
+        let (mut candidate, mut below) = (None, None);
+        loop {
+            let start = memchr::memrchr(b'\n', &block[..end]).map_or(0, |newline| newline + 1);
+            let line = std::str::from_utf8(&block[start..end]).map_or("?", str::trim);
+            if line.is_empty() {
+                candidate = below.or(candidate);
+                below = None;
+            } else {
+                let class = lexer::classify(line);
+                match class {
+                    LineClass::Ending if candidate.is_some() => return candidate,
+                    LineClass::Moves if candidate.is_some() && lexer::ends_in_moves(line) => {
+                        return candidate;
+                    }
+                    LineClass::Remark | LineClass::Prose => {}
+                    _ => candidate = None,
+                }
+                let begins = class == LineClass::Tag || class == LineClass::Moves && lexer::begins_game(line);
+                below = begins.then_some(start);
+            }
+            if start == 0 {
+                return None;
+            }
+            end = start - 1;
+        }
+    }
+}

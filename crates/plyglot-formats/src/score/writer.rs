@@ -1,0 +1,248 @@
+//! Records become scores: tag lines, then moves in columns with remarks between them, then the ending.
+
+use super::lexer::is_one_move;
+use super::reader::{CODE, UNREAD, clock, ending_line};
+use super::words;
+use crate::Game;
+use plyglot::record::{CommentStyle, GameResult, Item, Start, Tag};
+
+/// Where the column of `:B` begins, in characters, unless a move of `:A` is longer.
+const COLUMN: usize = 29;
+/// A cell longer than this is not made room for: its line alone runs over.
+const LONGEST: usize = 60;
+
+/// Appends one game.
+pub(super) fn write(game: &Game, index: u64, out: &mut String) {
+    if index > 0 {
+        out.push('\n');
+    }
+    let mut rows = Rows::default();
+    rows.items(&game.record.preamble);
+    write_rows(&rows.rows, out);
+    write_header(game, out);
+
+    let mut rows = Rows { due: due(game), ..Rows::default() };
+    rows.items(&game.record.items);
+    let result = game.record.result.as_ref().map_or(GameResult::Open, |mark| mark.result);
+    rows.line(ending_line(result).to_owned());
+    rows.items(&game.record.postamble);
+    write_rows(&rows.rows, out);
+}
+
+/// The first half-move: twice its number, plus 1 for `:B`.
+fn due(game: &Game) -> u64 {
+    u64::from(game.start_number) * 2 + game.start_turn.index() as u64
+}
+
+fn write_header(game: &Game, out: &mut String) {
+    let record = &game.record;
+    for (at, tag) in record.tags.iter().enumerate() {
+        let last = at + 1 == record.tags.len();
+        if last && tag.name == "Level" && words::is_level(&tag.value) {
+            out.push_str(&format!(":{}\n", tag.value));
+        } else {
+            write_tag(tag, out);
+        }
+    }
+    if let Some(Start::Men { text, .. }) = &record.start {
+        for line in text.lines() {
+            out.push_str(line.trim());
+            out.push('\n');
+        }
+    } else if let Some(fen) = &game.start_fen
+        && record.tag("FEN").is_none()
+    {
+        out.push_str(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n"));
+    }
+    if !record.tags.is_empty() || record.start.is_some() || game.start_fen.is_some() {
+        out.push('\n');
+    }
+}
+
+fn write_tag(tag: &Tag, out: &mut String) {
+    out.push('[');
+    out.push_str(&tag.name);
+    out.push_str(" \"");
+    for c in tag.value.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            '\n' | '\r' => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out.push_str("\"]\n");
+}
+
+/// One line of the score.
+enum Row {
+    /// A move of each side, or of one.
+    Moves { a: String, b: String },
+    /// Anything else.
+    Line(String),
+}
+
+/// What the last row can still take.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Last {
+    /// Nothing.
+    #[default]
+    Closed,
+    /// Marks, and a move of `:B`.
+    A,
+    /// Marks.
+    B,
+    /// Nothing; a remark that follows must be set off from it.
+    Remark,
+}
+
+#[derive(Default)]
+struct Rows {
+    rows: Vec<Row>,
+    last: Last,
+    due: u64,
+    /// The half-moves due in the lines around the variation.
+    outer: Vec<u64>,
+    /// A move of this line has been written.
+    begun: bool,
+}
+
+impl Rows {
+    fn line(&mut self, text: String) {
+        self.rows.push(Row::Line(text));
+        self.last = Last::Closed;
+    }
+
+    fn items(&mut self, items: &[Item]) {
+        for item in items {
+            match item {
+                Item::Ply { text, .. } => self.ply(text),
+                Item::Comment { text, style: CommentStyle::Escape, .. } => self.escape(text),
+                Item::Comment { text, .. } => match elapsed(text).filter(|_| self.takes_marks()) {
+                    Some(time) => self.mark(&format!("({time})")),
+                    None => self.remark("", text),
+                },
+                Item::Nag { number, .. } => self.nag(*number),
+                Item::Code { text, .. } if self.takes_marks() && stands_alone(text) => self.mark(text),
+                Item::Code { text, .. } => self.remark(CODE, text),
+                Item::Time { millis, text, .. } => {
+                    let exact = words::time(text).is_some_and(|(same, strict)| strict && same == *millis);
+                    let text = if exact { text.clone() } else { clock(*millis) };
+                    match self.takes_marks() {
+                        true => self.mark(&format!("({text})")),
+                        false => self.remark("", &format!("[%emt {text}]")),
+                    }
+                }
+                Item::Open(_) => {
+                    self.line("[".to_owned());
+                    self.outer.push(self.due);
+                    self.due = self.due.saturating_sub(1);
+                    self.begun = false;
+                }
+                Item::Close(_) => {
+                    self.line("]".to_owned());
+                    self.due = self.outer.pop().unwrap_or(self.due);
+                    self.begun = true;
+                }
+                Item::Unread { text, .. } => self.remark(UNREAD, text),
+            }
+        }
+    }
+
+    fn ply(&mut self, text: &str) {
+        debug_assert!(is_one_move(text), "{text} would not be read back as one move");
+        let number = self.due / 2;
+        if self.due % 2 == 0 {
+            self.rows.push(Row::Moves { a: format!("{number:02}A {text}"), b: String::new() });
+            self.last = Last::A;
+        } else {
+            let cell = format!("{number:02}B {text}");
+            match self.rows.last_mut() {
+                Some(Row::Moves { b, .. }) if self.last == Last::A => *b = cell,
+                _ => {
+                    let dots = if self.begun { "" } else { "..." };
+                    self.rows.push(Row::Moves { a: String::new(), b: format!("{dots}{cell}") });
+                }
+            }
+            self.last = Last::B;
+        }
+        self.due += 1;
+        self.begun = true;
+    }
+
+    fn takes_marks(&self) -> bool {
+        matches!(self.last, Last::A | Last::B)
+    }
+
+    fn mark(&mut self, text: &str) {
+        if let Some(Row::Moves { a, b }) = self.rows.last_mut() {
+            let cell = if self.last == Last::A { a } else { b };
+            cell.push(' ');
+            cell.push_str(text);
+        }
+    }
+
+    fn nag(&mut self, number: u32) {
+        let glyph = (number as usize).checked_sub(1).and_then(|at| words::GLYPHS.get(at));
+        let text = glyph.map_or_else(|| format!("${number}"), |glyph| (*glyph).to_owned());
+        match self.takes_marks() {
+            true => self.mark(&text),
+            false => self.line(text),
+        }
+    }
+
+    /// A remark, `; ` before each of its lines. Two remarks are kept apart by a blank line.
+    fn remark(&mut self, marker: &str, text: &str) {
+        self.set_off();
+        for (at, line) in text.split('\n').enumerate() {
+            let line = line.strip_suffix('\r').unwrap_or(line);
+            let marker = if at == 0 { marker } else { "" };
+            let blank = if marker.is_empty() && line.is_empty() { "" } else { " " };
+            self.line(format!(";{blank}{marker}{line}"));
+        }
+        self.last = Last::Remark;
+    }
+
+    fn escape(&mut self, text: &str) {
+        self.set_off();
+        self.line(format!(";%{}", text.replace(['\n', '\r'], " ")));
+        self.last = Last::Remark;
+    }
+
+    fn set_off(&mut self) {
+        if self.last == Last::Remark {
+            self.line(String::new());
+        }
+    }
+}
+
+/// The clock of a comment that is nothing but `[%emt 0:05:00]`.
+fn elapsed(comment: &str) -> Option<&str> {
+    let time = comment.strip_prefix("[%emt ")?.strip_suffix(']')?;
+    words::time(time).filter(|(_, strict)| *strict).map(|_| time)
+}
+
+/// Whether a code, written after a move, is read back as that code.
+fn stands_alone(code: &str) -> bool {
+    words::is_code(code) && !words::continues_move(code) && words::ending(code).is_none()
+}
+
+fn write_rows(rows: &[Row], out: &mut String) {
+    let lengths = rows.iter().filter_map(|row| match row {
+        Row::Moves { a, .. } => Some(a.chars().count()).filter(|length| *length <= LONGEST),
+        Row::Line(_) => None,
+    });
+    let column = lengths.max().map_or(COLUMN, |longest| COLUMN.max(longest + 2));
+    for row in rows {
+        match row {
+            Row::Line(text) => out.push_str(text),
+            Row::Moves { a, b } if b.is_empty() => out.push_str(a),
+            Row::Moves { a, b } => {
+                out.push_str(a);
+                let gap = if a.is_empty() { column } else { column.saturating_sub(a.chars().count()).max(2) };
+                out.extend(std::iter::repeat_n(' ', gap));
+                out.push_str(b);
+            }
+        }
+        out.push('\n');
+    }
+}
