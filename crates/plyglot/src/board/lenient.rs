@@ -99,9 +99,7 @@ pub(super) fn named(board: &Board, naming: &dyn Naming, text: &str) -> Result<Re
     if let Some(value) = naming.read(board, text) {
         return Ok(Read { value, notes: Vec::new() });
     }
-    if !naming.fits(board) {
-        return Err(unfit(board, naming));
-    }
+    fits(board, naming)?;
     let mut notes = Vec::new();
     let mended = mend(naming, text, &mut notes);
     match naming.read(board, &mended) {
@@ -144,12 +142,19 @@ pub(super) fn digits(text: &str, notes: &mut Vec<String>) -> String {
     digits
 }
 
-/// The error for a naming that the board does not have.
-fn unfit(board: &Board, naming: &dyn Naming) -> NameError {
+/// Checks that the cells of the board have names in this naming.
+///
+/// # Errors
+///
+/// When they have not, as those of 9x9 in acentric; the error tells which naming is theirs.
+pub fn fits(board: &Board, naming: &dyn Naming) -> Result<(), NameError> {
+    if naming.fits(board) {
+        return Ok(());
+    }
     let (has, other): (_, &dyn Naming) =
         if rings::is_odd(board) { ("has a", &Centric) } else { ("has no", &Acentric) };
-    NameError::new(format!("{board} {has} centre cell, so its cells have no {} names", naming.name()))
-        .help(format!("its names are {}", other.name()))
+    Err(NameError::new(format!("{board} {has} centre cell, so its cells have no {} names", naming.name()))
+        .help(format!("its names are {}", other.name())))
 }
 
 /// The error for a name that no cell has: it tells those that there are.

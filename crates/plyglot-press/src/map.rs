@@ -1,0 +1,100 @@
+//! Maps: boards with the names of their cells.
+
+use crate::{labels, rows};
+use plyglot::Board;
+use plyglot::board::lenient::{NameError, fits};
+use plyglot::board::naming::Naming;
+
+/// The board as text with the name of every cell, a blocked one in brackets.
+///
+/// # Errors
+///
+/// When the cells of the board have no names in this naming.
+///
+/// ```
+/// use plyglot::board::{Board, naming::acentric::Acentric};
+/// assert_eq!(plyglot_press::map::text(&Board::new(4, 4).unwrap(), &Acentric).unwrap(), "\
+/// 04  B10  B09  B08  B07
+/// 03  B11  A04  A03  B06
+/// 02  B12  A01  A02  B05
+/// 01  B01  B02  B03  B04
+///      A    B    C    D
+/// ");
+/// ```
+pub fn text(board: &Board, naming: &dyn Naming) -> Result<String, NameError> {
+    fits(board, naming)?;
+    let rows = rows(board, false);
+    let wide = board.cells().map(|cell| naming.text(board, cell).len()).max().unwrap_or(0);
+    let margin = rows.iter().map(|row| labels(board, naming, row[0]).1.len()).max().unwrap_or(0);
+    let mut out = String::new();
+    let mut line = |label: &str, cells: String| {
+        out.push_str(format!("{label:>margin$} {cells}").trim_end());
+        out.push('\n');
+    };
+    for row in &rows {
+        let cells = row.iter().map(|cell| {
+            let name = format!("{:<wide$}", naming.text(board, *cell));
+            if board.is_blocked(*cell) { format!("[{name}]") } else { format!(" {name} ") }
+        });
+        line(&labels(board, naming, row[0]).1, cells.collect());
+    }
+    let files = rows.last().into_iter().flatten();
+    line("", files.map(|cell| format!("{:^1$}", labels(board, naming, *cell).0, wide + 2)).collect());
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plyglot::board::catalogue;
+    use plyglot::board::naming::{
+        NAMINGS, acentric::Acentric, algebraic::Algebraic, centric::Centric, xy::Xy,
+    };
+
+    #[test]
+    fn blocked_cells_keep_their_names_in_brackets() {
+        let map = text(&catalogue::parse("Chinese").unwrap(), &Acentric).unwrap();
+        let lines: Vec<&str> = map.lines().collect();
+        assert_eq!(lines[0], "10  E28  E27  E26  E25  E24  E23  E22  E21  E20 [E19]");
+        assert_eq!(lines[9], "01  E01  E02  E03  E04  E05  E06  E07  E08  E09 [E10]");
+        assert_eq!(lines[10], "     A    B    C    D    E    F    G    H    J    K");
+        // The plain board has the same names, without file K.
+        let plain = text(&Board::new(9, 10).unwrap(), &Acentric).unwrap();
+        for (line, plain) in lines.iter().zip(plain.lines()) {
+            assert!(line.starts_with(plain));
+        }
+    }
+
+    #[test]
+    fn names_of_unequal_length_stay_aligned() {
+        let map = text(&Board::new(3, 10).unwrap(), &Algebraic).unwrap();
+        assert!(map.starts_with("10  a10  b10  c10\n 9  a9   b9   c9\n"), "{map}");
+        assert!(map.ends_with("\n    a    b    c\n") || map.ends_with("\n     a    b    c\n"), "{map}");
+    }
+
+    #[test]
+    fn a_map_holds_every_name_of_the_board() {
+        for entry in catalogue::CATALOGUE {
+            let board = entry.board();
+            for naming in NAMINGS.iter().filter(|naming| naming.fits(&board)) {
+                let map = text(&board, *naming).unwrap();
+                let words: Vec<&str> =
+                    map.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']')).collect();
+                for cell in board.cells() {
+                    let name = naming.text(&board, cell);
+                    assert!(words.contains(&name.as_str()), "{board} {name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_naming_that_does_not_fit_is_refused() {
+        assert_eq!(
+            text(&Board::new(9, 9).unwrap(), &Acentric).unwrap_err().to_string(),
+            "9x9 has a centre cell, so its cells have no acentric names; its names are centric"
+        );
+        assert!(text(&Board::ORTHODOX, &Centric).is_err());
+        assert!(text(&Board::ORTHODOX, &Xy).is_ok());
+    }
+}
