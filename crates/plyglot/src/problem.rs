@@ -166,6 +166,9 @@ codes! {
     BAD_START "bad-start" Error "the start position cannot be read";
     GAME_TOO_LONG "game-too-long" Error "the game is longer than can be held";
     UNKNOWN_GAME "unknown-game" Error "the rules that a tag names are not known";
+    // The input ends before its end.
+    READ_FAILED "read-failed" Error "the input could not be read to its end";
+    DAMAGED_ARCHIVE "damaged-archive" Error "a compressed input is damaged or cut short";
     // A claim of the text that the board contradicts.
     WRONG_NUMBER "wrong-number" Warning "the number of the man is another";
     WRONG_CAPTURED "wrong-captured" Warning "the man taken is another";
