@@ -1,0 +1,99 @@
+//! Where a game starts, and under which rules: tags and position lists become a position.
+
+use plyglot::problem::{Problem, codes};
+use plyglot::record::{Record, Start, Tag};
+use plyglot::resolve::Line;
+use plyglot::rules::chess;
+use plyglot::Severity;
+
+/// The rules of a game and the position it starts from.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The name of the rules: `chess` or `chess960`.
+    pub rules: &'static str,
+    /// The start.
+    pub line: Line<chess::Position>,
+    /// The start as FEN; `None` where it is the usual one.
+    pub fen: Option<String>,
+}
+
+/// Names that stand for orthodox chess in Variant tags, plain (see [`plain`]).
+const ORTHODOX: [&str; 9] = [
+    "chess", "standard", "normal", "orthodox", "classical", "regular", "fromposition", "western", "traditional",
+];
+
+/// Names of other variants that files really use, plain. Their rules are not those of chess.
+const OTHERS: [&str; 40] = [
+    "crazyhouse", "zh", "house", "bughouse", "atomic", "atom", "antichess", "anti", "suicide", "giveaway", "losers",
+    "kingofthehill", "koth", "threecheck", "3check", "fivecheck", "5check", "horde", "racingkings", "race",
+    "shatranj", "makruk", "sittuyin", "cambodian", "xiangqi", "janggi", "shogi", "minishogi", "capablanca", "gothic",
+    "embassy", "janus", "grand", "shako", "seirawan", "capahouse", "placement", "duck", "fogofwar", "berolina",
+];
+
+/// Lower case, without spaces, hyphens and underscores: how names of variants are compared.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()
+}
+
+/// The start of a record under the rules it names, or under `game` where it names none.
+///
+/// # Errors
+///
+/// The problem that keeps the game from being played: its rules are not known, or its start cannot be read.
+pub fn opening(record: &Record, game: &str, problems: &mut Vec<Problem>) -> Result<Opening, Problem> {
+    let variant = record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("Variant"));
+    let chess960 = match variant {
+        Some(tag) => variant_960(tag, problems)?,
+        None => plain(game) == "chess960",
+    };
+    let fen_tag = record.tags.iter().find(|tag| tag.name == "FEN");
+    let (text, span) = match (&record.start, fen_tag) {
+        (Some(Start::Fen { text, span }), _) => (text.as_str(), span.clone()),
+        (Some(Start::Men { text, span }), _) => return men(text, span.clone(), problems),
+        (None, Some(tag)) => (tag.value.as_str(), tag.span.clone()),
+        (None, None) => {
+            let rules = if chess960 { "chess960" } else { "chess" };
+            let line = Line::new(chess::Position::default());
+            return Ok(Opening { rules, line, fen: None });
+        }
+    };
+    let (position, notes) = chess::Position::from_fen(text).map_err(|error| {
+        Problem::new(&codes::BAD_START, span.clone(), format!("the start position cannot be read: {error}"))
+            .token(text)
+    })?;
+    for note in notes {
+        if note.is_slip() {
+            let mut problem = Problem::new(&codes::BAD_START, span.clone(), note.to_string()).token(text);
+            problem.severity = Severity::Warning;
+            problems.push(problem);
+        }
+    }
+    let position = if chess960 { position.as_chess960() } else { position };
+    let rules = if plyglot::rules::Position::is_chess960(&position) { "chess960" } else { "chess" };
+    let usual = chess::Position::default();
+    let fen = (plyglot::rules::Position::fen(&position) != plyglot::rules::Position::fen(&usual))
+        .then(|| text.trim().to_owned());
+    Ok(Opening { rules, line: Line::new(position), fen })
+}
+
+/// Whether the variant is Chess960. An unknown name is tried as chess, and said.
+fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> {
+    let name = plain(&tag.value);
+    let base = name.strip_suffix("960").unwrap_or(&name);
+    if matches!(base, "chess" | "fischerandom" | "fischerrandom" | "frc" | "") && !name.is_empty() && name != "chess" {
+        return Ok(true);
+    }
+    if name.is_empty() || name == "?" || ORTHODOX.contains(&name.as_str()) || name.starts_with("wild/") {
+        return Ok(false);
+    }
+    let unknown = |message: String| Problem::new(&codes::UNKNOWN_GAME, tag.span.clone(), message).token(&tag.value);
+    if OTHERS.contains(&base) {
+        return Err(unknown(format!("the rules of {} are not built in, so its moves are kept as text", tag.value))
+            .help("games of chess and Chess960 can be checked"));
+    }
+    let mut problem = unknown(format!("no rules are called {}; the game was tried as chess", tag.value))
+        .help("write [Variant \"Standard\"], or leave the tag out");
+    problem.severity = Severity::Warning;
+    problems.push(problem);
+    Ok(name.ends_with("960"))
+}
