@@ -4,7 +4,9 @@
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
 pub mod score;
+pub mod examine;
 pub mod source;
+pub mod start;
 
 use plyglot::notation::Info;
 use plyglot::problem::Problems;

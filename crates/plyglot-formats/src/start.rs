@@ -4,7 +4,7 @@ use plyglot::problem::{Problem, codes};
 use plyglot::record::{Record, Start, Tag};
 use plyglot::resolve::Line;
 use plyglot::rules::chess;
-use plyglot::Severity;
+use plyglot::{Severity, Span};
 
 /// The rules of a game and the position it starts from.
 #[derive(Clone, Debug)]
@@ -96,4 +96,9 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
     problem.severity = Severity::Warning;
     problems.push(problem);
     Ok(name.ends_with("960"))
+}
+
+/// A start that is written as a list of men.
+fn men(text: &str, span: Span, _: &mut Vec<Problem>) -> Result<Opening, Problem> {
+    Err(Problem::new(&codes::BAD_START, span, "lists of men cannot be read yet").token(text))
 }

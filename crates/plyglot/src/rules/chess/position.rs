@@ -106,6 +106,13 @@ impl Position {
         self.chess960
     }
 
+    /// The same position as one of Chess960, whatever its kings and rooks look like.
+    #[must_use]
+    pub const fn as_chess960(mut self) -> Position {
+        self.chess960 = true;
+        self
+    }
+
     /// Half-moves since the last capture or pawn move.
     #[inline(always)]
     pub const fn halfmove_clock(&self) -> u32 {
