@@ -92,7 +92,8 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
         kept.items.push(Item::Unread { text, span: from..to });
     }
     let start = Line::new(chess::Position::default());
-    let notation: &'static dyn Notation = settings.replay.to.or(settings.replay.from).unwrap_or(&plyglot::notation::san::San);
+    let notation: &'static dyn Notation =
+        settings.replay.to.or(settings.replay.from).unwrap_or(&plyglot::notation::san::San);
     let fen = record.tag("FEN").map(str::to_owned);
     let game = Game {
         record: kept,
@@ -131,7 +132,8 @@ fn result(game: &mut Game, complete: bool) {
         _ => "stalemate",
     };
     let tag = game.record.tags.iter().find(|tag| tag.name == "Result");
-    let tagged = tag.and_then(|tag| GameResult::read(&tag.value)).filter(|result| *result != GameResult::Open);
+    let tagged =
+        tag.and_then(|tag| GameResult::read(&tag.value)).filter(|result| *result != GameResult::Open);
     let end = game.record.items.last().map_or(game.record.span.end, |item| item.span().end);
     match &game.record.result {
         Some(mark) => {
@@ -152,7 +154,11 @@ fn result(game: &mut Game, complete: bool) {
                     Problem::new(
                         &codes::RESULT_CONFLICT,
                         mark.span.clone(),
-                        format!("the game ends in {why}, which is {}, but the result says {}", board.pgn(), mark.text),
+                        format!(
+                            "the game ends in {why}, which is {}, but the result says {}",
+                            board.pgn(),
+                            mark.text
+                        ),
                     )
                     .token(&mark.text),
                 );
@@ -170,14 +176,19 @@ fn result(game: &mut Game, complete: bool) {
                     problem = Problem::new(
                         &codes::RESULT_CONFLICT,
                         end..end,
-                        format!("the game ends in {why}, which is {}, but the Result tag says {}", board.pgn(), tagged.pgn()),
+                        format!(
+                            "the game ends in {why}, which is {}, but the Result tag says {}",
+                            board.pgn(),
+                            tagged.pgn()
+                        ),
                     );
                 } else {
                     filled = Some(board);
                 }
                 game.problems.push(problem);
             } else if complete && (tag.is_some() || !game.record.tags.is_empty()) {
-                let mut problem = Problem::new(&codes::RESULT_MISSING, end..end, "the game has no result after its moves");
+                let mut problem =
+                    Problem::new(&codes::RESULT_MISSING, end..end, "the game has no result after its moves");
                 if let Some(tagged) = tagged {
                     problem = problem.help(format!("the Result tag says {}", tagged.pgn()));
                 }

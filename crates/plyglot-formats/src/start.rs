@@ -19,15 +19,59 @@ pub struct Opening {
 
 /// Names that stand for orthodox chess in Variant tags, plain (see [`plain`]).
 const ORTHODOX: [&str; 9] = [
-    "chess", "standard", "normal", "orthodox", "classical", "regular", "fromposition", "western", "traditional",
+    "chess",
+    "standard",
+    "normal",
+    "orthodox",
+    "classical",
+    "regular",
+    "fromposition",
+    "western",
+    "traditional",
 ];
 
 /// Names of other variants that files really use, plain. Their rules are not those of chess.
 const OTHERS: [&str; 40] = [
-    "crazyhouse", "zh", "house", "bughouse", "atomic", "atom", "antichess", "anti", "suicide", "giveaway", "losers",
-    "kingofthehill", "koth", "threecheck", "3check", "fivecheck", "5check", "horde", "racingkings", "race",
-    "shatranj", "makruk", "sittuyin", "cambodian", "xiangqi", "janggi", "shogi", "minishogi", "capablanca", "gothic",
-    "embassy", "janus", "grand", "shako", "seirawan", "capahouse", "placement", "duck", "fogofwar", "berolina",
+    "crazyhouse",
+    "zh",
+    "house",
+    "bughouse",
+    "atomic",
+    "atom",
+    "antichess",
+    "anti",
+    "suicide",
+    "giveaway",
+    "losers",
+    "kingofthehill",
+    "koth",
+    "threecheck",
+    "3check",
+    "fivecheck",
+    "5check",
+    "horde",
+    "racingkings",
+    "race",
+    "shatranj",
+    "makruk",
+    "sittuyin",
+    "cambodian",
+    "xiangqi",
+    "janggi",
+    "shogi",
+    "minishogi",
+    "capablanca",
+    "gothic",
+    "embassy",
+    "janus",
+    "grand",
+    "shako",
+    "seirawan",
+    "capahouse",
+    "placement",
+    "duck",
+    "fogofwar",
+    "berolina",
 ];
 
 /// Lower case, without spaces, hyphens and underscores: how names of variants are compared.
@@ -80,16 +124,23 @@ pub fn opening(record: &Record, game: &str, problems: &mut Vec<Problem>) -> Resu
 fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> {
     let name = plain(&tag.value);
     let base = name.strip_suffix("960").unwrap_or(&name);
-    if matches!(base, "chess" | "fischerandom" | "fischerrandom" | "frc" | "") && !name.is_empty() && name != "chess" {
+    if matches!(base, "chess" | "fischerandom" | "fischerrandom" | "frc" | "")
+        && !name.is_empty()
+        && name != "chess"
+    {
         return Ok(true);
     }
     if name.is_empty() || name == "?" || ORTHODOX.contains(&name.as_str()) || name.starts_with("wild/") {
         return Ok(false);
     }
-    let unknown = |message: String| Problem::new(&codes::UNKNOWN_GAME, tag.span.clone(), message).token(&tag.value);
+    let unknown =
+        |message: String| Problem::new(&codes::UNKNOWN_GAME, tag.span.clone(), message).token(&tag.value);
     if OTHERS.contains(&base) {
-        return Err(unknown(format!("the rules of {} are not built in, so its moves are kept as text", tag.value))
-            .help("games of chess and Chess960 can be checked"));
+        return Err(unknown(format!(
+            "the rules of {} are not built in, so its moves are kept as text",
+            tag.value
+        ))
+        .help("games of chess and Chess960 can be checked"));
     }
     let mut problem = unknown(format!("no rules are called {}; the game was tried as chess", tag.value))
         .help("write [Variant \"Standard\"], or leave the tag out");
