@@ -3,8 +3,8 @@
 //! A format reads a text into records without judging the moves, and writes a [`Game`] whose moves have been
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
-pub mod score;
 pub mod examine;
+pub mod score;
 pub mod source;
 pub mod start;
 
