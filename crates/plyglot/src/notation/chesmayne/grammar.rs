@@ -5,6 +5,7 @@
 
 use super::scan::{Cursor, END, unread};
 use crate::Color;
+use crate::board::lost_dollar;
 use crate::men::{Kind, table};
 use crate::notation::{Liberty, Unread};
 use crate::pattern::{CaptureClaim, CheckClaim, Wing};
@@ -182,10 +183,8 @@ impl Parser<'_> {
         }
         let dollar = self.dollar();
         if man.is_some() && dash.is_ok() && dollar.is_none() && matches!(self.cursor.peek(), b'/' | b'*') {
-            let lost =
-                "the first cell is missing: a command line takes $ and the letters after it for a variable";
-            let mut unread = unread(self.cursor.here(), lost);
-            unread.help = Some("put the text between single quotes, as in 'PA4-$D02/D04'".to_owned());
+            let mut unread = unread(self.cursor.here(), "the first cell is missing");
+            unread.help = lost_dollar(self.cursor.text(0..self.cursor.rest().end));
             return Err(unread);
         }
         // In the short form a sign stands where the first cell would: `KT2*F3`.
@@ -395,13 +394,6 @@ impl Parser<'_> {
         }
         let at = first..self.cursor.at();
         if count == 0 {
-            if !kind.is_royal() {
-                self.cursor.note(
-                    &codes::NO_NUMBER,
-                    start..first,
-                    format!("the {} has no number", kind.name()),
-                );
-            }
             return Ok(None);
         }
         if kind.is_royal() {
@@ -483,6 +475,17 @@ impl Parser<'_> {
         false
     }
 
+    /// A man taken or promoted to, whose missing number is noted here: that of the man that moves is told from
+    /// the position.
+    fn other_man(&mut self) -> Result<Man, Unread> {
+        let man = self.man()?;
+        if man.number.is_none() && !man.kind.is_royal() {
+            let message = format!("the {} has no number", man.kind.name());
+            self.cursor.note(&codes::NO_NUMBER, man.at.clone(), message);
+        }
+        Ok(man)
+    }
+
     /// `-#QU2`, `#QU2`, `=QU2`.
     fn promotion(&mut self, tree: &mut Tree, first: u8) -> Result<(), Unread> {
         let start = self.cursor.at();
@@ -493,7 +496,7 @@ impl Parser<'_> {
         if !self.man_follows() {
             return Err(unread(start..self.cursor.at(), "expected the man that the pawn becomes"));
         }
-        let man = self.man()?;
+        let man = self.other_man()?;
         if spelled == b'=' {
             self.cursor.note(&codes::PROMOTION_FORM, sign, "a promotion is written -#");
         } else if first != b'-' {
@@ -522,7 +525,7 @@ impl Parser<'_> {
         if !self.man_follows() {
             return Err(unread(start..self.cursor.rest().end, "expected the man taken"));
         }
-        let man = self.man()?;
+        let man = self.other_man()?;
         let at = man.at.clone();
         if !dash {
             self.cursor.note(&codes::FORM, at.start..at.start, "a dash belongs before the man taken");
@@ -530,9 +533,10 @@ impl Parser<'_> {
         if tree.promotion.is_some() || tree.check.is_some() {
             self.cursor.note(&codes::FORM, at.clone(), "the man taken is named right after the cells");
         }
-        match &mut tree.action {
-            Action::Step(step) if step.victim.is_none() => step.victim = Some(man),
-            _ => return Err(unread(at, "a second man taken in one move")),
+        if let Action::Step(step) = &mut tree.action
+            && step.victim.replace(man).is_some()
+        {
+            return Err(unread(at, "a second man taken in one move"));
         }
         Ok(())
     }
