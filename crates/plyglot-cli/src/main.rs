@@ -10,6 +10,7 @@ mod man;
 mod names;
 mod output;
 mod report;
+mod start;
 mod table;
 
 use args::{Cli, Command, Common};
@@ -29,6 +30,8 @@ fn run(cli: &Cli) -> Result {
     refuse_unbuilt(&cli.common)?;
     match &cli.command {
         Command::Board(args) => commands::board::run(args, &cli.common),
+        Command::Moves(args) => commands::moves::run(args, &cli.common),
+        Command::Perft(args) => commands::perft::run(args, &cli.common),
         Command::List(args) => commands::list::run(args, &cli.common),
         _ => Err(CliError::usage("this command is not in this build")),
     }

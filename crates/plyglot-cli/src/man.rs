@@ -36,7 +36,9 @@ impl ManName {
             // In print the rook is often R0 with a zero.
             if let Some(kind) = find_monogram(&monogram.replace('0', "O")) {
                 match digits.parse() {
-                    Ok(number @ 1..=99) if digits.bytes().all(|b| b.is_ascii_digit()) => return man(kind, Some(number)),
+                    Ok(number @ 1..=99) if digits.bytes().all(|b| b.is_ascii_digit()) => {
+                        return man(kind, Some(number));
+                    }
                     _ if digits.is_empty() => return man(kind, None),
                     _ => {}
                 }

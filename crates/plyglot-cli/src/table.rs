@@ -60,10 +60,7 @@ impl Table {
         let line = |out: &mut String, cells: &mut dyn Iterator<Item = &str>| {
             let start = out.len();
             for (i, cell) in cells.enumerate() {
-                out.push_str(cell);
-                if i < last {
-                    out.extend(std::iter::repeat_n(' ', widths[i] - width(cell) + 2));
-                }
+                out.push_str(&if i < last { pad(cell, widths[i] + 2) } else { cell.to_owned() });
             }
             out.truncate(start + out[start..].trim_end().len());
         };
@@ -94,6 +91,12 @@ impl Table {
         }
         out
     }
+}
+
+/// The text with blanks after it, up to a width.
+pub(crate) fn pad(text: &str, to: usize) -> String {
+    let blanks = to.saturating_sub(width(text));
+    format!("{text}{:blanks$}", "")
 }
 
 /// How many columns of a terminal a text takes: Korean and Chinese characters take two, marks that join the

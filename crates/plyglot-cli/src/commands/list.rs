@@ -6,6 +6,7 @@ use crate::games::GAMES;
 use crate::table::Table;
 use plyglot::board::catalogue::CATALOGUE;
 use plyglot::men::letters::LANGUAGES;
+use plyglot::men::symbols::SYMBOLS;
 use plyglot::men::table::MEN;
 use plyglot::notation::{Container, NOTATIONS};
 use plyglot::problem::codes;
@@ -26,7 +27,7 @@ fn table(what: Listing) -> Table {
         Listing::Problems => problems(),
         Listing::Boards => boards(),
         Listing::Men => men(),
-        Listing::Symbols => Table::new(&["name"]),
+        Listing::Symbols => symbols(),
     }
 }
 
@@ -108,6 +109,17 @@ fn men() -> Table {
             man.entry,
             &about,
         ]);
+    }
+    table
+}
+
+fn symbols() -> Table {
+    let mut table = Table::new(&["code", "kind", "entry", "nag", "meaning", "source"]);
+    for symbol in SYMBOLS {
+        // Numbers past 139 are no part of the PGN standard.
+        let tilde = if symbol.is_informal() { "~" } else { "" };
+        let nag = symbol.nag.map(|nag| format!("{tilde}${nag}")).unwrap_or_default();
+        table.row([symbol.code, symbol.group.name(), symbol.entry, &nag, symbol.meaning, symbol.source]);
     }
     table
 }

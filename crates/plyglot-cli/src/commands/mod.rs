@@ -2,3 +2,5 @@
 
 pub(crate) mod board;
 pub(crate) mod list;
+pub(crate) mod moves;
+pub(crate) mod perft;

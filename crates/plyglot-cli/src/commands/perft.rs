@@ -1,62 +1,92 @@
-//! `plyglot perft`: how many lines of play there are, counted move by move. Tables of such counts prove that
+//! `plyglot perft`: how many lines of play there are, first move by first move. Tables of such counts prove that
 //! rules are right.
 
-use crate::args::{Common, MessageFormat, PerftArgs};
+use crate::args::{Common, MessageFormat, PerftArgs, StartArgs};
 use crate::error::{CliError, Result, Status};
 use crate::output::Output;
-use plyglot::rules::Position;
+use crate::start;
+use crate::table::Table;
+use plyglot::notation::{Notation, WriteContext, uci::Uci};
+use plyglot::resolve::Line;
+use plyglot::rules::{Position as _, chess};
 use std::io::Write;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Counts and prints.
 pub(crate) fn run(args: &PerftArgs, common: &Common) -> Result {
-    if args.count.is_some() || args.size.is_some() {
-        let option = if args.count.is_some() { "--count" } else { "--size" };
-        return Err(CliError::usage(format_args!("{option} is for draughts, and this build knows chess only"))
-            .hint("leave it out; 'plyglot list games' shows the games of this build"));
+    if let Some(option) = args.count.map(|_| "--count").or(args.size.as_ref().map(|_| "--size")) {
+        return Err(CliError::usage(format_args!(
+            "{option} is for draughts, and this build knows chess only"
+        ))
+        .hint("leave it out; 'plyglot list games' shows the games of this build"));
     }
-    Err(CliError::usage("not in this build"))
-}
-
-/// The number of lines of `depth` half-moves from here.
-fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    let game = if args.chess960 { "chess960".to_owned() } else { args.start.game.clone() };
+    let line = start::read(&StartArgs { game, ..args.start.clone() })?;
+    if args.depth == 0 {
+        return total(1, 0, common.message_format);
+    }
     let mut moves = Vec::new();
-    if depth == 0 {
-        return 1;
+    line.position.legal_moves(&mut moves);
+    let counts = divide(&line.position, &moves, args.depth);
+    let mut rows: Vec<(String, u64)> =
+        moves.iter().map(|&mv| uci(&line, mv)).zip(counts.iter().copied()).collect();
+    rows.sort();
+    match common.message_format {
+        MessageFormat::Json => {
+            let mut table = Table::new(&["move", "nodes"]);
+            for (name, count) in &rows {
+                table.row([name, &count.to_string()]);
+            }
+            table.print(MessageFormat::Json)?;
+        }
+        MessageFormat::Human => {
+            let mut out = Output::stdout();
+            for (name, count) in &rows {
+                writeln!(out, "{name}: {count}").map_err(|error| out.failed(&error))?;
+            }
+            writeln!(out).map_err(|error| out.failed(&error))?;
+            out.finish()?;
+        }
     }
-    position.legal_moves(&mut moves);
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let after = |mv| {
-        let mut next = position.clone();
-        next.play(mv);
-        perft(&next, depth - 1)
-    };
-    moves.into_iter().map(after).sum()
+    total(counts.iter().sum(), args.depth, common.message_format)
 }
 
-/// The same for each first move, on all cores.
-fn divide<P: Position>(position: &P, moves: &[P::Move], depth: u32) -> Vec<u64> {
+fn total(nodes: u64, depth: u32, format: MessageFormat) -> Result {
+    let mut out = Output::stdout();
+    match format {
+        MessageFormat::Json => writeln!(out, r#"{{"depth":{depth},"nodes":{nodes}}}"#),
+        MessageFormat::Human => writeln!(out, "nodes: {nodes}"),
+    }
+    .map_err(|error| out.failed(&error))?;
+    out.finish()?;
+    Ok(Status::Clean)
+}
+
+fn uci(line: &Line<chess::Position>, mv: chess::Move) -> String {
+    let mut text = String::new();
+    let mut rivals = Vec::new();
+    Uci.write(&line.view(mv, Uci.info().needs, &mut rivals), &WriteContext::default(), &mut text);
+    text
+}
+
+/// The count for each first move, on all cores.
+fn divide(position: &chess::Position, moves: &[chess::Move], depth: u32) -> Vec<u64> {
+    let counts: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
     let next = AtomicUsize::new(0);
-    let counts = Mutex::new(vec![0; moves.len()]);
     let work = || {
-        while let Some(&mv) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let mut after = position.clone();
+        while let i = next.fetch_add(1, Ordering::Relaxed)
+            && let Some(&mv) = moves.get(i)
+        {
+            let mut after = *position;
             after.play(mv);
-            let count = perft(&after, depth - 1);
-            let i = moves.iter().position(|other| *other == mv);
-            if let Some(i) = i {
-                counts.lock().unwrap_or_else(PoisonError::into_inner)[i] = count;
-            }
+            counts[i].store(chess::perft(&after, depth - 1), Ordering::Relaxed);
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..std::thread::available_parallelism().map_or(1, usize::from) {
+        for _ in 1..std::thread::available_parallelism().map_or(1, usize::from).min(moves.len()) {
             scope.spawn(work);
         }
         work();
     });
-    counts.into_inner().unwrap_or_else(PoisonError::into_inner)
+    counts.into_iter().map(AtomicU64::into_inner).collect()
 }
