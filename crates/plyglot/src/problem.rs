@@ -208,6 +208,8 @@ codes! {
     NULL_MOVE "null-move" Note "a null move";
     LOOK_ALIKE "look-alike" Note "a character that only looks like the right one";
     OVER_SPECIFIED "over-specified" Note "more is written than is needed to tell the move";
+    FIGURINE "figurine" Note "a chess symbol stands for the letter of a piece";
+    FIGURINE_COLOR "figurine-color" Note "a chess symbol has the color of the other side";
     FORM "form" Note "the strict form of the move differs";
     // The record.
     WRONG_MOVE_NUMBER "wrong-move-number" Note "the move number is not the one that is due";

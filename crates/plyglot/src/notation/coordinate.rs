@@ -1,28 +1,51 @@
-//! (To be written.)
+//! Coordinate notation: the two squares with a hyphen between, `g1-f3`.
 
+use super::algebraic::write::{Symbols, ends, push_cell, push_promotion};
+use super::algebraic::{self, Dialect, Head};
 use super::*;
 
-/// (To be written.)
+/// Coordinate notation. Captures have the hyphen too, castling is the king's move (`e1-g1`; in Chess960 the king
+/// going to its own rook's square), a promotion is `e7-e8=Q`.
 #[derive(Debug, Clone, Copy)]
 pub struct Coordinate;
 
 static INFO: Info = Info {
     name: "coordinate",
-    about: "",
-    example: "",
+    about: "the two squares with a hyphen",
+    example: "g1-f3",
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,
-    letters: false,
+    letters: true,
     marks: false,
+};
+
+static DIALECT: Dialect = Dialect {
+    head: Head::Nothing,
+    full: true,
+    hyphen: true,
+    takes: false,
+    equals: true,
+    ohs: false,
+    marks: false,
+    null: "--",
 };
 
 impl Notation for Coordinate {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn read(&self, _: &str, _: &ReadContext<'_>, _: &mut Vec<Reading>) -> Result<(), Unread> {
-        Err(Unread { at: 0..0, message: "not yet".into(), help: None })
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        algebraic::read(&DIALECT, token, context, out)
     }
-    fn write(&self, _: &View<'_>, _: &WriteContext, _: &mut String) {}
+
+    #[inline]
+    fn write(&self, view: &View<'_>, context: &WriteContext, out: &mut String) {
+        let (from, to) = ends(view);
+        push_cell(view.board, from, out);
+        out.push('-');
+        push_cell(view.board, to, out);
+        push_promotion(view, Symbols::Letters(context.letters), out);
+    }
 }

@@ -1,28 +1,49 @@
-//! (To be written.)
+//! Figurine notation: SAN with a chess symbol for the letter, `♘f3`.
 
+use super::algebraic::write::{Symbols, push_short};
+use super::algebraic::{self, Dialect, Head};
 use super::*;
 
-/// (To be written.)
+/// Figurine algebraic notation.
+///
+/// The writer uses the white (outline) symbols U+2654 to U+2658 for both sides. The reader takes both sets, as
+/// some print the colour of the side that moves, and leaves out variation selectors.
 #[derive(Debug, Clone, Copy)]
 pub struct Figurine;
 
 static INFO: Info = Info {
     name: "figurine",
-    about: "",
-    example: "",
+    about: "algebraic with chess symbols for letters",
+    example: "♘f3",
     container: Container::Pgn,
     naming: "algebraic",
-    needs: Needs::Nothing,
+    needs: Needs::SameTarget,
     letters: false,
-    marks: false,
+    marks: true,
+};
+
+static DIALECT: Dialect = Dialect {
+    head: Head::Figurine,
+    full: false,
+    hyphen: false,
+    takes: true,
+    equals: true,
+    ohs: true,
+    marks: true,
+    null: "--",
 };
 
 impl Notation for Figurine {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn read(&self, _: &str, _: &ReadContext<'_>, _: &mut Vec<Reading>) -> Result<(), Unread> {
-        Err(Unread { at: 0..0, message: "not yet".into(), help: None })
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        algebraic::read(&DIALECT, token, context, out)
     }
-    fn write(&self, _: &View<'_>, _: &WriteContext, _: &mut String) {}
+
+    #[inline]
+    fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        push_short(view, Symbols::Figurines, out);
+    }
 }

@@ -1,28 +1,46 @@
-//! (To be written.)
+//! LAN, long algebraic notation: both cells in full, `Ng1-f3`, `e4xd5`.
 
+use super::algebraic::write::{Symbols, push_long};
+use super::algebraic::{self, Dialect, Head};
 use super::*;
 
-/// (To be written.)
+/// Long algebraic notation.
 #[derive(Debug, Clone, Copy)]
 pub struct Lan;
 
 static INFO: Info = Info {
     name: "lan",
-    about: "",
-    example: "",
+    about: "long algebraic, with both squares",
+    example: "Ng1-f3",
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,
-    letters: false,
-    marks: false,
+    letters: true,
+    marks: true,
+};
+
+static DIALECT: Dialect = Dialect {
+    head: Head::Letter,
+    full: true,
+    hyphen: true,
+    takes: true,
+    equals: true,
+    ohs: true,
+    marks: true,
+    null: "--",
 };
 
 impl Notation for Lan {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn read(&self, _: &str, _: &ReadContext<'_>, _: &mut Vec<Reading>) -> Result<(), Unread> {
-        Err(Unread { at: 0..0, message: "not yet".into(), help: None })
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        algebraic::read(&DIALECT, token, context, out)
     }
-    fn write(&self, _: &View<'_>, _: &WriteContext, _: &mut String) {}
+
+    #[inline]
+    fn write(&self, view: &View<'_>, context: &WriteContext, out: &mut String) {
+        push_long(view, Symbols::Letters(context.letters), out);
+    }
 }

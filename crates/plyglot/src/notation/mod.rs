@@ -4,6 +4,7 @@
 //! [`View`] of a legal move into text. It never decides what is legal.
 
 pub mod acentric;
+pub(crate) mod algebraic;
 mod chesmayne;
 pub mod coordinate;
 pub mod figurine;

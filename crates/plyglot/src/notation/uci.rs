@@ -1,15 +1,20 @@
-//! (To be written.)
+//! The move text of the Universal Chess Interface: `g1f3`, `e7e8q`.
 
+use super::algebraic::write::{ends, push_cell};
+use super::algebraic::{self, Dialect, Head};
 use super::*;
 
-/// (To be written.)
+/// UCI move text, which engines speak.
+///
+/// Castling is the king's move (`e1g1`), in Chess960 the king taking its own rook (`e1h1`). The reader takes both
+/// in either game. The null move is `0000`.
 #[derive(Debug, Clone, Copy)]
 pub struct Uci;
 
 static INFO: Info = Info {
     name: "uci",
-    about: "",
-    example: "",
+    about: "the move text of chess engines",
+    example: "g1f3",
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,
@@ -17,12 +22,37 @@ static INFO: Info = Info {
     marks: false,
 };
 
+static DIALECT: Dialect = Dialect {
+    head: Head::Nothing,
+    full: true,
+    hyphen: false,
+    takes: false,
+    equals: false,
+    ohs: false,
+    marks: false,
+    null: "0000",
+};
+
 impl Notation for Uci {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn read(&self, _: &str, _: &ReadContext<'_>, _: &mut Vec<Reading>) -> Result<(), Unread> {
-        Err(Unread { at: 0..0, message: "not yet".into(), help: None })
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        algebraic::read(&DIALECT, token, context, out)
     }
-    fn write(&self, _: &View<'_>, _: &WriteContext, _: &mut String) {}
+
+    #[inline]
+    fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        let (from, to) = ends(view);
+        push_cell(view.board, from, out);
+        push_cell(view.board, to, out);
+        if let Some(kind) = view.facts.promotion {
+            out.push(b"pnbrqk?"[kind.index().min(6)] as char);
+        }
+    }
+
+    fn write_null(&self, out: &mut String) {
+        out.push_str(DIALECT.null);
+    }
 }

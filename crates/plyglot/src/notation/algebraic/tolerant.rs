@@ -1,0 +1,520 @@
+//! The reader of what people really write.
+//!
+//! It tries every way to take the text apart: each head the text can begin with (no letter, a pawn's, a piece's
+//! in either case, a figurine), then cells, then what follows them. Every way that comes to the end of the text
+//! is a reading, with the liberties it takes; of those that do not, the one that came furthest says what is
+//! wrong.
+
+use super::glyph::{Glyph, Glyphs, LONGEST, glyphs};
+use super::unread;
+use super::{Dialect, Head};
+use crate::Color;
+use crate::men::Kind;
+use crate::notation::{ReadContext, Reading, Unread};
+use crate::pattern::{CaptureClaim, CastlingClaim, Pattern, Where, Wing};
+use crate::problem::{Code, codes};
+use std::ops::Range;
+
+/// Appends every reading, the plainest first.
+pub(super) fn read(
+    dialect: &'static Dialect,
+    token: &str,
+    context: &ReadContext<'_>,
+    out: &mut Vec<Reading>,
+) -> Result<(), Unread> {
+    if token.len() > LONGEST {
+        return Err(Unread {
+            at: 0..token.len(),
+            message: "the text is too long for a move".into(),
+            help: None,
+        });
+    }
+    let text = glyphs(token);
+    let mut reader = Reader::new(dialect, &text, token, context);
+    let mut readings = match reader.null().or_else(|| reader.castling()) {
+        Some(reading) => vec![reading],
+        None => reader.ordinary(&reader.heads()),
+    };
+    if readings.is_empty() {
+        return Err(unread::explain(dialect, token, &text.visible, context, reader.furthest));
+    }
+    hidden(&text.hidden, &mut readings);
+    out.append(&mut readings);
+    Ok(())
+}
+
+/// Appends the readings of a text such as `bxc3`, a pawn's capture in strict form, as moves of a piece whose
+/// letter is in lower case.
+pub(super) fn read_lower_piece(
+    dialect: &'static Dialect,
+    token: &str,
+    context: &ReadContext<'_>,
+    out: &mut Vec<Reading>,
+) {
+    let text = glyphs(token);
+    let mut reader = Reader::new(dialect, &text, token, context);
+    let mut heads = reader.heads();
+    heads.retain(|head| head.kind.is_some_and(|kind| kind != Kind::PAWN));
+    out.append(&mut reader.ordinary(&heads));
+}
+
+fn hidden(places: &[Range<usize>], readings: &mut [Reading]) {
+    for reading in readings {
+        for at in places {
+            let message = "left out a character that cannot be seen";
+            reading.liberties.push(liberty(&codes::LOOK_ALIKE, at.clone(), message));
+        }
+    }
+}
+
+fn liberty(code: &'static Code, at: Range<usize>, message: impl Into<String>) -> crate::notation::Liberty {
+    crate::notation::Liberty { code, at, message: message.into() }
+}
+
+/// One way to understand the beginning of a text.
+pub(super) struct Begun {
+    /// The man it names; `None` where no letter stands.
+    pub(super) kind: Option<Kind>,
+    /// How many glyphs it takes.
+    pub(super) length: usize,
+    /// The liberties taken so far.
+    pub(super) reading: Reading,
+}
+
+/// Where and why a way to take the text apart came to its end.
+pub(super) struct Fail {
+    /// The glyph.
+    pub(super) glyph: usize,
+    pub(super) message: String,
+}
+
+pub(super) type Part<T> = Result<T, Fail>;
+
+pub(super) fn fail<T>(glyph: usize, message: impl Into<String>) -> Part<T> {
+    Err(Fail { glyph, message: message.into() })
+}
+
+/// What stands between the head of a move and its promotion and marks.
+struct Cells {
+    /// The glyph they begin at.
+    start: usize,
+    /// The cell it comes from, as far as it is written.
+    from: Ends,
+    /// Where it goes.
+    to: Where,
+    /// The sign between, `-` or `x`, and its glyph.
+    sign: Option<(usize, char)>,
+    /// The glyph after it all.
+    end: usize,
+}
+
+/// A file or a rank, as far as one stands there.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Ends {
+    pub(super) file: Option<u8>,
+    pub(super) rank: Option<u8>,
+}
+
+pub(super) struct Reader<'a> {
+    pub(super) dialect: &'static Dialect,
+    pub(super) text: &'a [Glyph],
+    length: usize,
+    strict_null: bool,
+    pub(super) context: &'a ReadContext<'a>,
+    furthest: Option<Fail>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(
+        dialect: &'static Dialect,
+        text: &'a Glyphs,
+        token: &str,
+        context: &'a ReadContext<'a>,
+    ) -> Reader<'a> {
+        let strict_null = token == dialect.null;
+        Reader { dialect, text: &text.visible, length: token.len(), strict_null, context, furthest: None }
+    }
+
+    pub(super) fn plain(&self, i: usize) -> Option<char> {
+        self.text.get(i).map(|glyph| glyph.plain)
+    }
+
+    /// The bytes from glyph `from` up to glyph `to`.
+    pub(super) fn span(&self, from: usize, to: usize) -> Range<usize> {
+        match (self.text.get(from), self.text.get(to.wrapping_sub(1))) {
+            (Some(first), Some(last)) if to > from => first.start..last.end,
+            (Some(first), _) => first.start..first.start,
+            _ => self.length..self.length,
+        }
+    }
+
+    /// A null move.
+    fn null(&self) -> Option<Reading> {
+        let plain: String = self.text.iter().map(|glyph| glyph.plain.to_ascii_lowercase()).collect();
+        if !matches!(plain.as_str(), "--" | "z0" | "0000" | "@@@@" | "null" | "(null)" | "pass" | ".." | "…")
+        {
+            return None;
+        }
+        let reading = Reading::plain(Pattern { null: true, ..Pattern::default() });
+        let standard = self.strict_null && self.dialect.head == Head::Nothing && !self.dialect.hyphen;
+        Some(if standard {
+            reading
+        } else {
+            reading.with(&codes::NULL_MOVE, 0..self.length, "read a null move: the side to move passes")
+        })
+    }
+
+    /// Castling by name: two or three letters O or zeros.
+    fn castling(&mut self) -> Option<Reading> {
+        let is_oh = |i: usize| matches!(self.plain(i), Some('O' | 'o' | '0'));
+        if !is_oh(0) {
+            return None;
+        }
+        let dash = usize::from(self.plain(1) == Some('-'));
+        let (mut ohs, mut end) = (1, 1);
+        while (dash == 0 || self.plain(end) == Some('-')) && is_oh(end + dash) {
+            ohs += 1;
+            end += dash + 1;
+        }
+        let wing = match ohs {
+            2 => Wing::King,
+            3 => Wing::Queen,
+            _ => return None,
+        };
+        let pattern = Pattern {
+            kind: Some(Kind::KING),
+            castling: CastlingClaim::Only(Some(wing)),
+            ..Pattern::default()
+        };
+        let mut reading = Reading::plain(pattern);
+        let strict = if ohs == 2 { "O-O" } else { "O-O-O" };
+        if !self.dialect.ohs || !self.text[..end].iter().map(|glyph| glyph.raw).eq(strict.chars()) {
+            let message = format!("read this as castling, {strict}");
+            reading = reading.with(&codes::CASTLING_FORM, self.span(0, end), message);
+        }
+        let read = self.tail(end, None, &mut reading);
+        self.keep(read.map(|()| reading))
+    }
+
+    fn keep<T>(&mut self, part: Part<T>) -> Option<T> {
+        match part {
+            Ok(part) => Some(part),
+            Err(fail) => {
+                if self.furthest.as_ref().is_none_or(|furthest| fail.glyph > furthest.glyph) {
+                    self.furthest = Some(fail);
+                }
+                None
+            }
+        }
+    }
+
+    /// Every head the text can have.
+    fn heads(&self) -> Vec<Begun> {
+        let mut heads = Vec::new();
+        if let Some(head) = self.figurine(0) {
+            if self.dialect.head != Head::Nothing {
+                heads.push(head);
+            }
+            return heads;
+        }
+        heads.push(Begun { kind: None, length: 0, reading: Reading::default() });
+        if self.dialect.head != Head::Letter {
+            return heads;
+        }
+        for (i, (kind, name)) in self.context.letters.names().enumerate() {
+            let Some(mut head) = self.named(0, kind, name) else { continue };
+            if kind == Kind::PAWN {
+                head.note(
+                    &codes::PAWN_LETTER,
+                    self.span(0, head.length),
+                    "left out the letter of the pawn",
+                    1,
+                );
+            } else if i >= Kind::ORTHODOX.len() || self.context.letters.letter(kind) != name {
+                let message = format!("read {name} as {}", self.context.letters.letter(kind));
+                head.note(&codes::FORM, self.span(0, head.length), message, 1);
+            }
+            heads.push(head);
+        }
+        // The longest name first: `Крf1` is the king's move before the knight's.
+        heads[1..].sort_by_key(|head| std::cmp::Reverse(head.length));
+        heads
+    }
+
+    /// The name of a man at a glyph: as it is written, in the other case, or in letters that look like it.
+    pub(super) fn named(&self, start: usize, kind: Kind, name: &str) -> Option<Begun> {
+        let length = name.chars().count();
+        let glyphs = self.text.get(start..start + length)?;
+        let mut head = Begun { kind: Some(kind), length, reading: Reading::default() };
+        let pairs = || glyphs.iter().zip(name.chars());
+        let exactly = |a: char, b: char| a == b;
+        let folded = |a: char, b: char| a.to_lowercase().eq(b.to_lowercase());
+        if pairs().all(|(glyph, c)| exactly(glyph.raw, c)) {
+            return Some(head);
+        }
+        let at = self.span(start, start + length);
+        if !pairs().all(|(glyph, c)| folded(glyph.raw, c)) {
+            if !pairs().all(|(glyph, c)| folded(glyph.raw, c) || folded(glyph.plain, c)) {
+                return None;
+            }
+            head.note(&codes::LOOK_ALIKE, at.clone(), format!("read a letter that looks like {name}"), 2);
+        }
+        if !pairs().all(|(glyph, c)| exactly(glyph.raw, c) || exactly(glyph.plain, c)) {
+            head.note(&codes::CASE, at, format!("read {name} in the wrong case"), 1);
+        }
+        Some(head)
+    }
+
+    pub(super) fn figurine(&self, start: usize) -> Option<Begun> {
+        let raw = self.text.get(start)?.raw;
+        let (color, index) = match raw {
+            '\u{2654}'..='\u{2659}' => (Color::White, raw as u32 - 0x2654),
+            '\u{265A}'..='\u{265F}' => (Color::Black, raw as u32 - 0x265A),
+            _ => return None,
+        };
+        let kind = Kind(Kind::KING.0 - index as u8);
+        let mut head = Begun { kind: Some(kind), length: 1, reading: Reading::default() };
+        let at = self.span(start, start + 1);
+        if self.dialect.head != Head::Figurine {
+            head.note(&codes::FIGURINE, at.clone(), format!("read a chess symbol as the {}", kind.name()), 1);
+        } else if kind == Kind::PAWN {
+            head.note(&codes::PAWN_LETTER, at.clone(), "left out the symbol of the pawn", 1);
+        }
+        if color == Color::Black && self.context.turn == Color::White {
+            head.note(&codes::FIGURINE_COLOR, at, "read a black symbol as a white man", 0);
+        }
+        Some(head)
+    }
+
+    /// Every reading that begins with one of these heads.
+    fn ordinary(&mut self, heads: &[Begun]) -> Vec<Reading> {
+        let mut found: Vec<Reading> = Vec::new();
+        for head in heads {
+            for kind in self.kinds(head) {
+                let part = self.body(head, kind);
+                let Some(reading) = self.keep(part) else { continue };
+                if !found.iter().any(|known| known.pattern == reading.pattern) {
+                    let castling = super::castling(self.dialect.ohs, &reading, self.length, self.context);
+                    found.push(reading);
+                    found.extend(castling);
+                }
+            }
+        }
+        found.sort_by_key(|reading| reading.cost);
+        found
+    }
+
+    /// What a head can stand for: no letter is the pawn, but bare cells in full may be those of any man.
+    fn kinds(&self, head: &Begun) -> Vec<Option<Kind>> {
+        match (self.dialect.head, head.kind) {
+            (Head::Nothing, kind) => vec![kind],
+            (_, None) => vec![Some(Kind::PAWN), None],
+            (_, kind) => vec![kind],
+        }
+    }
+
+    fn body(&self, head: &Begun, kind: Option<Kind>) -> Part<Reading> {
+        let mut reading = head.reading.clone();
+        let mut i = head.length;
+        if head.length > 0 && self.plain(i) == Some('-') {
+            reading = reading.with(&codes::FORM, self.span(i, i + 1), "left out the hyphen after the man");
+            reading.cost += 1;
+            i += 1;
+            if matches!(self.plain(i), Some('K' | 'Q' | 'R' | 'B' | 'N')) {
+                return fail(i, unread::DESCRIPTIVE);
+            }
+        }
+        let start = i;
+        let first = self.ends(&mut i, &mut reading);
+        let sign_at = i;
+        let sign = self.sign(i);
+        if sign.is_some() {
+            i += 1;
+            // `PxB4` is a capture in descriptive notation, and no shouting, which has a capital X.
+            let written = self.text[sign_at].raw;
+            if head.length == sign_at && written != 'X' && self.plain(i) == Some('B') {
+                return fail(i, unread::DESCRIPTIVE);
+            }
+        }
+        let (mut after, mut extra) = (i, Reading::default());
+        let second = self.ends(&mut after, &mut extra);
+        if head.length == 0 && self.mixed_case(i) {
+            return fail(0, "expected a file letter in lower case");
+        }
+        let sign = sign.map(|sign| (sign_at, sign));
+        let cells = match (first, second) {
+            (from, Ends { file: Some(file), rank: Some(rank) }) => {
+                let to = Where::Cell(self.on_board(file, rank, i)?);
+                take(extra, &mut reading);
+                Cells { start, from, to, sign, end: after }
+            }
+            // A cell, and what follows is no part of one: `Nf3ch`, `e8d`, `Qd5:`.
+            (Ends { file: Some(file), rank: Some(rank) }, _) => {
+                let to = Where::Cell(self.on_board(file, rank, head.length)?);
+                Cells { start, from: Ends::default(), to, sign: None, end: sign_at }
+            }
+            (Ends { file: Some(_), rank: None }, Ends { file: Some(to), rank: None })
+                if kind == Some(Kind::PAWN) && !self.dialect.full =>
+            {
+                take(extra, &mut reading);
+                note(
+                    &mut reading,
+                    &codes::CAPTURE_FORM,
+                    self.span(i, after),
+                    "the rank of the target is missing",
+                    1,
+                );
+                Cells { start, from: first, to: Where::File(to), sign, end: after }
+            }
+            _ => return self.no_cell(sign_at, i, first, second),
+        };
+        self.finish(head, kind, cells, reading)
+    }
+
+    /// Whether a text without a letter of a piece begins with a capital, and its target does not: `Dxe3` is no
+    /// pawn's move, but that of a piece in another language.
+    fn mixed_case(&self, target: usize) -> bool {
+        let raw = |i: usize| self.text.get(i).map(|glyph| glyph.plain);
+        target > 0
+            && raw(0).is_some_and(|c| c.is_ascii_uppercase())
+            && raw(target).is_some_and(|c| c.is_ascii_lowercase())
+            && !raw(1).is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// The reading of a text whose cells and sign are known, once what follows them is read.
+    fn finish(&self, head: &Begun, kind: Option<Kind>, cells: Cells, mut reading: Reading) -> Part<Reading> {
+        let Cells { to, end, .. } = cells;
+        let origin = self.origin(head, kind, &cells)?;
+        reading.pattern = match (origin, to) {
+            // Bare cells: any man, castling too.
+            (Where::Cell(from), Where::Cell(to)) if kind.is_none() => super::cells(from, to, self.context),
+            _ => Pattern { kind, from: origin, to, ..Pattern::default() },
+        };
+        if kind.is_none() && self.dialect.head != Head::Nothing {
+            let at = self.span(0, end);
+            note(&mut reading, &codes::FORM, at, "read two cells without the letter of a piece", 3);
+        }
+        self.claim_capture(&cells, &mut reading);
+        let pawn_to = kind.is_none_or(|kind| kind == Kind::PAWN).then_some(to);
+        self.tail(end, pawn_to, &mut reading)?;
+        Ok(reading)
+    }
+
+    /// Where the man comes from, as far as the text may leave it open in this dialect.
+    fn origin(&self, head: &Begun, kind: Option<Kind>, cells: &Cells) -> Part<Where> {
+        let board = self.context.board;
+        let at = cells.start;
+        let origin = match (cells.from.file, cells.from.rank) {
+            (Some(file), Some(rank)) => return Ok(Where::Cell(self.on_board(file, rank, at)?)),
+            _ if self.dialect.full || kind.is_none() => {
+                return fail(at, "expected two cells in full, such as g1 and f3");
+            }
+            (file, rank) => file.map(Where::File).or(rank.map(Where::Rank)).unwrap_or_default(),
+        };
+        if kind != Some(Kind::PAWN) {
+            return Ok(origin);
+        }
+        let to = match cells.to {
+            Where::Cell(to) => board.file(to),
+            Where::File(file) => file,
+            _ => return fail(at, "expected a cell"),
+        };
+        match (origin, cells.sign) {
+            (Where::Any, None) => Ok(Where::File(to)),
+            (Where::Any, Some((_, 'x'))) if head.length > 0 => Ok(origin),
+            (Where::Any, Some((sign, _))) => fail(sign, "expected the file of the pawn before the sign"),
+            (Where::File(_), Some((sign, '-'))) => {
+                fail(sign, "expected the rank of the pawn's cell before the hyphen")
+            }
+            (Where::File(file), _) if file.abs_diff(to) == 1 => Ok(origin),
+            (Where::File(_), sign) => {
+                fail(at + 1 + usize::from(sign.is_some()), "a pawn captures onto a neighbouring file only")
+            }
+            _ => fail(at, "expected the file of the pawn, a letter a to h"),
+        }
+    }
+
+    /// What the sign between the cells says, and whether it is the strict one.
+    fn claim_capture(&self, cells: &Cells, reading: &mut Reading) {
+        let &Cells { start, from, sign, .. } = cells;
+        let full = from.file.is_some() && from.rank.is_some();
+        let pawn = reading.pattern.kind == Some(Kind::PAWN);
+        match sign {
+            Some((i, 'x')) => {
+                reading.pattern.capture = CaptureClaim::Takes;
+                if !self.dialect.takes || self.text[i].raw != 'x' {
+                    note(
+                        reading,
+                        &codes::CAPTURE_FORM,
+                        self.span(i, i + 1),
+                        "read this as the sign of a capture",
+                        0,
+                    );
+                }
+            }
+            Some((i, _)) => {
+                if self.dialect.takes {
+                    reading.pattern.capture = CaptureClaim::Quiet;
+                }
+                if self.text[i].is_alike() {
+                    note(reading, &codes::LOOK_ALIKE, self.span(i, i + 1), "read a dash as a hyphen", 0);
+                }
+                if !self.dialect.hyphen && !full {
+                    note(reading, &codes::FORM, self.span(i, i + 1), "left out the hyphen", 0);
+                } else if !self.dialect.hyphen && self.dialect.head == Head::Nothing {
+                    note(
+                        reading,
+                        &codes::FORM,
+                        self.span(i, i + 1),
+                        "left out the hyphen between the cells",
+                        0,
+                    );
+                }
+            }
+            None if self.dialect.hyphen => {
+                let at = self.span(start + 2, start + 2).start;
+                note(reading, &codes::FORM, at..at, "read two cells without a sign between them", 0);
+            }
+            None if pawn && from.file.is_some() && from.rank.is_none() => {
+                reading.pattern.capture = CaptureClaim::Takes;
+                let at = self.span(start, start + 2);
+                note(reading, &codes::CAPTURE_FORM, at, "read two files as a capture by a pawn", 1);
+            }
+            None => {}
+        }
+        // In the short form a pawn never needs its whole cell, and a piece that has one needs no hyphen.
+        let hyphen = matches!(sign, Some((_, '-')));
+        if full && !self.dialect.full && reading.pattern.kind.is_some() && (pawn || hyphen) {
+            let at = self.span(start, start + 2);
+            note(reading, &codes::OVER_SPECIFIED, at, "left out the cell the man comes from", 0);
+        }
+    }
+}
+
+pub(super) fn take(extra: Reading, reading: &mut Reading) {
+    reading.liberties.extend(extra.liberties);
+    reading.cost += extra.cost;
+}
+
+pub(super) fn note(
+    reading: &mut Reading,
+    code: &'static Code,
+    at: Range<usize>,
+    message: impl Into<String>,
+    cost: u8,
+) {
+    reading.liberties.push(liberty(code, at, message));
+    reading.cost = reading.cost.saturating_add(cost);
+}
+
+impl Begun {
+    pub(super) fn note(
+        &mut self,
+        code: &'static Code,
+        at: Range<usize>,
+        message: impl Into<String>,
+        cost: u8,
+    ) {
+        note(&mut self.reading, code, at, message, cost);
+    }
+}
