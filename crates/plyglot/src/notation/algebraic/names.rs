@@ -32,7 +32,8 @@ pub(crate) fn names(token: &str, tell: &mut dyn FnMut(Names)) {
     });
     let names = Names(names.map(|end| name(&glyphs[..end])).collect());
     // `Hf3` is no pawn's move: a capital before a cell in lower case is a man's letter.
-    let mixed = first.plain.is_ascii_uppercase() && glyphs[1..].iter().any(|glyph| matches!(glyph.plain, 'a'..='h'));
+    let mixed =
+        first.plain.is_ascii_uppercase() && glyphs[1..].iter().any(|glyph| matches!(glyph.plain, 'a'..='h'));
     let single = glyphs.get(1).is_some_and(|glyph| glyph.plain.is_ascii_digit());
     match body(&glyphs).filter(|_| single || !mixed) {
         Some(end) => promotion(&glyphs[end..], tell),
