@@ -3,7 +3,7 @@
 pub mod chess;
 
 use crate::men::Kind;
-use crate::pattern::{Pattern, Wing};
+use crate::pattern::{Pattern, Where, Wing};
 use crate::{Board, Cell, Color};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -170,6 +170,15 @@ pub enum Refusal {
         /// The kind the text names.
         kind: Kind,
     },
+    /// There are men of that kind, but none where the text says.
+    NotThere {
+        /// The side to move.
+        color: Color,
+        /// The kind the text names.
+        kind: Kind,
+        /// Where the text says it comes from.
+        place: Where,
+    },
     /// The cell the text starts from is empty.
     EmptyCell(Cell),
     /// The man on the start cell is the other side's.
@@ -178,8 +187,8 @@ pub enum Refusal {
     OtherKind(Standing),
     /// No man of that kind reaches the target.
     OutOfReach {
-        /// The kind the text names.
-        kind: Kind,
+        /// The kind the text names; `None` when it names none.
+        kind: Option<Kind>,
         /// The target.
         to: Cell,
     },
@@ -285,7 +294,17 @@ impl Refusal {
             Refusal::EmptyCell(cell) => format!("{} is empty", name(*cell)),
             Refusal::NotYours(man) => format!("the {} is {}'s", stand(man), man.color.name()),
             Refusal::OtherKind(man) => format!("the man on {} is a {}", name(man.cell), man.kind.name()),
-            Refusal::OutOfReach { kind, to } => format!("no {} can reach {}", kind.name(), name(*to)),
+            Refusal::NotThere { color, kind, place } => {
+                let place = match place {
+                    Where::File(_) => "that file",
+                    Where::Rank(_) => "that rank",
+                    _ => "these cells",
+                };
+                format!("{} has no {} on {place}", color.name(), kind.name())
+            }
+            Refusal::OutOfReach { kind, to } => {
+                format!("no {} can reach {}", kind.map_or("man", Kind::name), name(*to))
+            }
             Refusal::WrongMovement { man, to } => {
                 format!("the {} does not move to {}", stand(man), name(*to))
             }

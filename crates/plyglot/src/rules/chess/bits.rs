@@ -2,6 +2,7 @@
 
 use crate::Cell;
 use std::fmt;
+use std::str::FromStr;
 
 /// A set of squares: bit `n` is square `n` (a1 = 0, b1 = 1, h8 = 63).
 pub type Bits = u64;
@@ -94,6 +95,18 @@ impl Square {
     #[inline(always)]
     pub const fn rank(self) -> u8 {
         self.0 >> 3 & 7
+    }
+}
+
+/// Reads the algebraic name, in lower case: `e4`.
+impl FromStr for Square {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Square, ()> {
+        match name.as_bytes() {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Square::at(file - b'a', rank - b'1')),
+            _ => Err(()),
+        }
     }
 }
 

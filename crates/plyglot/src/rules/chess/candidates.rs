@@ -11,7 +11,7 @@ use crate::{Cell, Color};
 
 /// The squares that a [`Where`] names.
 #[inline]
-pub(super) fn named(place: Where) -> Bits {
+pub(super) fn squares_of(place: Where) -> Bits {
     let bit = |cell: Cell| Square::from_cell(cell).map_or(0, Square::bit);
     match place {
         Where::Any => !0,
@@ -94,7 +94,7 @@ impl Position {
 
     /// Castling where from and to may be those of the king, or of the king and its rook.
     fn fitting_castling(&self, pattern: &Pattern, out: &mut Vec<Move>) {
-        let (from, to) = (named(pattern.from), named(pattern.to));
+        let (from, to) = (squares_of(pattern.from), squares_of(pattern.to));
         for wing in WINGS {
             if let Some(squares) = self.castling_squares(self.turn, wing)
                 && from & squares.king_from.bit() != 0
@@ -107,7 +107,7 @@ impl Position {
 
     /// All that is not castling.
     fn fitting_steps(&self, pattern: &Pattern, out: &mut Vec<Move>) {
-        let (from, to) = (named(pattern.from), named(pattern.to));
+        let (from, to) = (squares_of(pattern.from), squares_of(pattern.to));
         let act = match pattern.promotion.map(|kind| Role::of(kind).and_then(Act::promoting)) {
             Some(None) => return,
             Some(promotion) => promotion,

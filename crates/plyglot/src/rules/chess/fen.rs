@@ -153,10 +153,10 @@ impl Setup {
         if let Some((at, square)) = next()
             && square != "-"
         {
-            setup.en_passant = match square.as_bytes() {
-                [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Square::at(file - b'a', rank - b'1')),
-                _ => return fail(at, FenErrorKind::NoEnPassantSquare),
-            };
+            match square.parse() {
+                Ok(square) => setup.en_passant = Some(square),
+                Err(()) => return fail(at, FenErrorKind::NoEnPassantSquare),
+            }
         }
         if let Some((_, clock)) = next() {
             if clock.starts_with(|c: char| c.is_ascii_alphabetic()) {

@@ -4,6 +4,7 @@ pub mod attacks;
 pub mod bits;
 mod candidates;
 mod castling;
+mod empty;
 mod fen;
 mod magic_layout;
 mod magics;
@@ -11,10 +12,12 @@ mod movegen;
 mod moves;
 mod perft;
 mod position;
+mod refusal;
 mod setup;
 
 pub use bits::{Bits, Square, Squares};
 pub use castling::CastlingSquares;
+pub use empty::moves_on_empty;
 pub use fen::{FenError, FenErrorKind};
 pub use moves::{Act, Move, Role};
 pub use perft::{divide, perft, perft_moves};
@@ -118,8 +121,8 @@ impl super::Position for Position {
         }
     }
 
-    fn refusal(&self, _: &Pattern) -> Option<Refusal> {
-        None
+    fn refusal(&self, pattern: &Pattern) -> Option<Refusal> {
+        self.why_not(pattern)
     }
 
     fn fen(&self) -> String {
