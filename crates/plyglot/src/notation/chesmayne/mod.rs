@@ -8,6 +8,8 @@ mod axis;
 #[cfg(test)]
 pub(crate) mod games;
 mod grammar;
+#[cfg(test)]
+mod laws;
 mod scan;
 #[cfg(test)]
 mod tests;
