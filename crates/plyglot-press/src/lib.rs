@@ -1,7 +1,7 @@
-//! Pictures of positions and boards.
+//! Pictures of positions and boards: as text for the terminal, and as SVG.
 //!
-//! A [`Picture`] says what is to be seen. [`text::draw`] draws it for the terminal; [`map`] shows the names of
-//! the cells of an empty board instead. All of it works for every board, up to 24x24.
+//! A [`Picture`] says what is to be seen. [`text::draw`] and [`svg::draw`] draw it; [`map`](map::text)
+//! and [`svg::map`] show the names of the cells of an empty board instead. All of it works for every board, up to 24x24.
 //!
 //! ```
 //! use plyglot::{Board, Cell, Color, Kind};
@@ -19,6 +19,7 @@
 //! ```
 
 pub mod map;
+pub mod svg;
 pub mod text;
 
 use plyglot::board::naming::{Naming, algebraic::Algebraic, xy::Xy};

@@ -1,0 +1,207 @@
+//! The sheet that boards are drawn on: where things are, and what every board has.
+
+use crate::{is_by_rings, labels, rows};
+use plyglot::board::naming::{Naming, rings, xy::Xy};
+use plyglot::board::{Shade, shade};
+use plyglot::{Board, Cell};
+use std::fmt::{self, Write};
+
+/// Side of a cell in units of the picture.
+pub(super) const CELL: u32 = 100;
+/// Space for the labels at the left and below, the frame included.
+const MARGIN: u32 = 46;
+/// Width of the frame of the board.
+const FRAME: u32 = 6;
+
+const PAPER: &str = "#fbf8f2";
+const LIGHT: &str = "#efe6d4";
+const DARK: &str = "#b89f7d";
+const BLOCKED: &str = "#5a5148";
+const INK: &str = "#2b2622";
+
+/// A picture in the making.
+pub(super) struct Sheet<'a> {
+    pub(super) board: &'a Board,
+    pub(super) naming: &'a dyn Naming,
+    flipped: bool,
+    out: String,
+}
+
+impl<'a> Sheet<'a> {
+    /// A sheet with its titles; `about` describes what is to be seen.
+    pub(super) fn new(
+        board: &'a Board,
+        naming: &'a dyn Naming,
+        flipped: bool,
+        title: &str,
+        about: &str,
+    ) -> Sheet<'a> {
+        let mut sheet = Sheet { board, naming, flipped, out: String::new() };
+        let wide = u32::from(board.files()) * CELL + MARGIN + FRAME;
+        let high = u32::from(board.ranks()) * CELL + MARGIN + FRAME;
+        sheet.put(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{}\" height=\"{}\" \
+             role=\"img\" aria-label=\"{title}\" font-family=\"sans-serif\" text-anchor=\"middle\">",
+            wide / 2,
+            high / 2,
+            title = Escaped(title),
+        ));
+        sheet.put(format_args!("<title>{}</title>", Escaped(title)));
+        sheet.put(format_args!("<desc>{}</desc>", Escaped(about)));
+        sheet
+    }
+
+    /// Adds a line.
+    pub(super) fn put(&mut self, line: fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
+        _ = writeln!(self.out, "{line}");
+    }
+
+    /// Left upper corner of a cell.
+    pub(super) fn corner(&self, cell: Cell) -> (u32, u32) {
+        let (mut file, mut below) = (self.board.file(cell), self.board.ranks() - 1 - self.board.rank(cell));
+        if self.flipped {
+            (file, below) = (self.board.files() - 1 - file, self.board.ranks() - 1 - below);
+        }
+        (MARGIN + u32::from(file) * CELL, FRAME + u32::from(below) * CELL)
+    }
+
+    /// The middle of a cell.
+    pub(super) fn centre(&self, cell: Cell) -> (f32, f32) {
+        let (x, y) = self.corner(cell);
+        ((x + CELL / 2) as f32, (y + CELL / 2) as f32)
+    }
+
+    /// The cells, their shades and the blocked ones among them.
+    pub(super) fn draw_board(&mut self) {
+        let (wide, high) = (u32::from(self.board.files()) * CELL, u32::from(self.board.ranks()) * CELL);
+        self.put(format_args!("<rect width=\"100%\" height=\"100%\" fill=\"{PAPER}\"/>"));
+        self.put(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{LIGHT}\" stroke=\"{INK}\" stroke-width=\"{FRAME}\"/>",
+            MARGIN - FRAME / 2,
+            FRAME / 2,
+            wide + FRAME,
+            high + FRAME
+        ));
+        let open = |cell: &Cell| !self.board.is_blocked(*cell);
+        let squares = |cells: Vec<Cell>| {
+            cells.iter().fold(String::new(), |mut path, cell| {
+                let (x, y) = self.corner(*cell);
+                _ = write!(path, "M{x} {y}h{CELL}v{CELL}h-{CELL}z");
+                path
+            })
+        };
+        let dark: Vec<Cell> =
+            self.board.cells().filter(open).filter(|cell| shade(self.board, *cell) == Shade::Dark).collect();
+        let blocked: Vec<Cell> = self.board.cells().filter(|cell| !open(cell)).collect();
+        let crosses: String = blocked
+            .iter()
+            .map(|cell| self.corner(*cell))
+            .map(|(x, y)| format!("M{} {}l60 60m0-60l-60 60", x + 20, y + 20))
+            .collect();
+        let (dark, blocked) = (squares(dark), squares(blocked));
+        if !dark.is_empty() {
+            self.put(format_args!("<path fill=\"{DARK}\" d=\"{dark}\"/>"));
+        }
+        if !blocked.is_empty() {
+            self.put(format_args!("<path fill=\"{BLOCKED}\" d=\"{blocked}\"/>"));
+            self.put(format_args!(
+                "<path stroke=\"{DARK}\" stroke-width=\"3\" stroke-opacity=\".5\" d=\"{crosses}\"/>"
+            ));
+        }
+    }
+
+    /// The labels of files and ranks.
+    pub(super) fn draw_labels(&mut self) {
+        let rows = rows(self.board, self.flipped);
+        let label = |cell| labels(self.board, self.naming, cell);
+        let ranks: Vec<(Cell, String)> = rows.iter().map(|row| (row[0], label(row[0]).1)).collect();
+        let files: Vec<(Cell, String)> =
+            rows.last().into_iter().flatten().map(|cell| (*cell, label(*cell).0)).collect();
+        self.put(format_args!("<g fill=\"{INK}\" font-size=\"28\">"));
+        for (cell, text) in ranks {
+            let y = self.corner(cell).1 + CELL / 2 + 10;
+            self.put(format_args!("<text x=\"{}\" y=\"{y}\">{text}</text>", (MARGIN - FRAME / 2) / 2));
+        }
+        for (cell, text) in files {
+            let (x, y) = self.corner(cell);
+            self.put(format_args!("<text x=\"{}\" y=\"{}\">{text}</text>", x + CELL / 2, y + CELL + 34));
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    /// The name of each cell in its corner, where the labels do not tell it.
+    pub(super) fn draw_ring_names(&mut self) {
+        if is_by_rings(self.naming) && self.naming.fits(self.board) {
+            self.draw_names(17, |x, y| (x + 22, y + 20));
+        }
+    }
+
+    /// The name of each cell in its middle and, where names are by rings, lines between these.
+    pub(super) fn draw_map(&mut self) {
+        if is_by_rings(self.naming) {
+            let lines = self.lines_between_rings();
+            self.put(format_args!("<path fill=\"none\" stroke=\"{INK}\" stroke-width=\"3\" d=\"{lines}\"/>"));
+        }
+        self.draw_names(34, |x, y| (x + CELL / 2, y + CELL / 2 + 12));
+    }
+
+    fn lines_between_rings(&self) -> String {
+        let board = self.board;
+        let ring = |cell| rings::ring(board, cell);
+        let mut lines = String::new();
+        for cell in board.cells() {
+            let (file, rank, (x, y)) = (board.file(cell), board.rank(cell), self.corner(cell));
+            if board.cell(file + 1, rank).is_some_and(|right| ring(right) != ring(cell)) {
+                _ = write!(lines, "M{} {y}v{CELL}", x + CELL);
+            }
+            if board.cell(file, rank + 1).is_some_and(|above| ring(above) != ring(cell)) {
+                _ = write!(lines, "M{x} {y}h{CELL}");
+            }
+        }
+        lines
+    }
+
+    fn draw_names(&mut self, size: u32, place: impl Fn(u32, u32) -> (u32, u32)) {
+        self.put(format_args!("<g fill=\"{INK}\" font-size=\"{size}\">"));
+        for cell in self.board.cells() {
+            let (x, y) = self.corner(cell);
+            let (x, y) = place(x, y);
+            let name = self.naming.text(self.board, cell);
+            let fill = if self.board.is_blocked(cell) { format!(" fill=\"{LIGHT}\"") } else { String::new() };
+            self.put(format_args!("<text x=\"{x}\" y=\"{y}\"{fill}>{name}</text>"));
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    /// The finished picture.
+    pub(super) fn finish(mut self) -> String {
+        self.put(format_args!("</svg>"));
+        self.out
+    }
+}
+
+/// The name of a cell in words for those who do not see the picture: XY where the naming does not fit.
+pub(super) fn name(board: &Board, naming: &dyn Naming, cell: Cell) -> String {
+    if naming.fits(board) { naming.text(board, cell) } else { Xy.text(board, cell) }
+}
+
+/// Text as XML has it. Characters that XML forbids become U+FFFD.
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                '"' => f.write_str("&quot;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! What must be in a picture, and that it is well-formed.
+//!
+//! With `PLYGLOT_PICTURES` set to a directory, [`gallery`] writes pictures there, for people to look at.
+
+use super::*;
+use crate::testing::placed;
+use plyglot::board::catalogue;
+use plyglot::board::naming::{NAMINGS, acentric::Acentric, centric::Centric, xy::Xy};
+use plyglot::men::table::find_monogram;
+
+/// Asserts that every element is closed, in order, and that no attribute is left open.
+#[track_caller]
+fn assert_well_formed(svg: &str) {
+    let mut open = Vec::new();
+    for part in svg.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').expect("every tag ends");
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        assert!(!text.contains('"') && !text.contains('>'), "{text}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap());
+        }
+    }
+    assert!(open.is_empty());
+}
+
+fn after_a_move() -> Picture<'static> {
+    let mut picture = placed("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R");
+    picture.last = Some(Move { from: Cell(6), to: Cell(21), ..Move::default() });
+    picture
+}
+
+fn all_kinds_of_things() -> Picture<'static> {
+    let guard = find_monogram("GU").unwrap();
+    let mut picture = Picture::new(catalogue::parse("Chinese").unwrap());
+    picture.men = vec![
+        (Cell(0), Color::White, guard),
+        (Cell(81), Color::Black, guard),
+        (Cell(4), Color::White, Kind::KING),
+        (Cell(94), Color::Black, Kind::KING),
+        (Cell(63), Color::White, Kind::ROOK),
+    ];
+    picture.last =
+        Some(Move { from: Cell(21), path: vec![Cell(43), Cell(61)], to: Cell(63), taken: vec![Cell(52)] });
+    picture.naming = &Acentric;
+    picture
+}
+
+#[test]
+fn a_position_after_a_move() {
+    let svg = draw(&after_a_move());
+    assert_well_formed(&svg);
+    assert_eq!(svg.matches("<use ").count(), 32);
+    assert_eq!(svg.matches("<use href=\"#plyglot-knight\"").count(), 4);
+    // g1 and f3, seen from White's side: the seventh cell of the lowest row, the sixth of the third.
+    for corner in ["x=\"646\" y=\"706\"", "x=\"546\" y=\"506\""] {
+        assert!(svg.contains(&format!("<rect {corner} width=\"100\"")), "{corner}");
+    }
+    assert!(svg.contains("<use href=\"#plyglot-knight\" x=\"546\" y=\"506\"/>"));
+    assert!(svg.contains("Last move: g1 to f3."));
+    assert!(svg.contains(
+        "White: king e1, queen d1, rook a1, rook h1, bishop c1, bishop f1, knight b1, knight f3, pawn a2"
+    ));
+}
+
+/// A whole picture, small enough to be read.
+#[test]
+fn a_pawn_that_went_one_step() {
+    let picture = Picture {
+        men: vec![(Cell(1), Color::White, Kind::PAWN)],
+        last: Some(Move { from: Cell(0), to: Cell(1), ..Move::default() }),
+        title: "One step",
+        ..Picture::new(Board::new(1, 2).unwrap())
+    };
+    let pawn = men::of(Kind::PAWN).unwrap();
+    let expected = format!(r##"@GOLD@"##, body = pawn.body, lines = pawn.lines);
+    assert_eq!(draw(&picture), expected);
+}
+
+#[test]
+fn from_the_other_side() {
+    let mut picture = after_a_move();
+    picture.flipped = true;
+    let svg = draw(&picture);
+    assert_well_formed(&svg);
+    // f3 is now the third cell of the third row from the top.
+    assert!(svg.contains("<use href=\"#plyglot-knight\" x=\"246\" y=\"206\"/>"));
+}
+
+#[test]
+fn blocked_cells_discs_ways_and_ring_names() {
+    let svg = draw(&all_kinds_of_things());
+    assert_well_formed(&svg);
+    assert_eq!(svg.matches("l60 60m0-60l-60 60").count(), 10);
+    assert_eq!(svg.matches(">GU</text>").count(), 2);
+    assert!(svg.contains(">E10</text>"));
+    assert!(svg.contains("guard E01"), "{svg}");
+}
+
+#[test]
+fn titles_are_escaped() {
+    let title = "Smith & <Wesson> \"1\"\u{0}";
+    let svg = draw(&Picture { title, ..Picture::new(Board::ORTHODOX) });
+    assert_well_formed(&svg);
+    assert!(svg.contains("<title>Smith &amp; &lt;Wesson&gt; &quot;1&quot;\u{fffd}</title>"));
+}
+
+#[test]
+fn maps_hold_every_name_of_every_board() {
+    for entry in catalogue::CATALOGUE {
+        let board = entry.board();
+        for naming in NAMINGS {
+            match map(&board, naming) {
+                Ok(svg) => {
+                    assert_well_formed(&svg);
+                    for cell in board.cells() {
+                        assert!(svg.contains(&format!(">{}</text>", naming.text(&board, cell))));
+                    }
+                }
+                Err(_) => assert!(!naming.fits(&board)),
+            }
+        }
+    }
+}
+
+#[test]
+fn cells_of_another_board_are_left_out() {
+    let far = Cell(u16::MAX);
+    for last in [
+        Move { from: far, ..Move::default() },
+        Move { path: vec![far], ..Move::default() },
+        Move { to: Cell(0), from: Cell(0), ..Move::default() },
+    ] {
+        let svg = draw(&Picture {
+            men: vec![(far, Color::White, Kind::PAWN)],
+            last: Some(last),
+            naming: &Centric,
+            ..Picture::new(Board::new(2, 2).unwrap())
+        });
+        assert_well_formed(&svg);
+        assert!(!svg.contains("<use"));
+        assert!(!svg.contains("NaN"));
+    }
+}
+
+#[test]
+fn gallery() {
+    let Some(directory) = std::env::var_os("PLYGLOT_PICTURES") else {
+        eprintln!("skipped: PLYGLOT_PICTURES is not set");
+        return;
+    };
+    let mut flipped = placed("r3k2r/pp1b1ppp/2n1pn2/q1pp4/1b1P1B2/2PBPN2/PP1N1PPP/R2QK2R");
+    (flipped.flipped, flipped.naming) = (true, &Xy);
+    flipped.last = Some(Move { from: Cell(59), to: Cell(32), ..Move::default() });
+    let mut pawn = placed("rnbqkbnr/ppp2ppp/3Pp3/8/8/8/PPPP1PPP/RNBQKBNR");
+    pawn.last = Some(Move { from: Cell(36), to: Cell(43), taken: vec![Cell(35)], ..Move::default() });
+    for (name, svg) in [
+        ("move", draw(&after_a_move())),
+        ("flipped", draw(&flipped)),
+        ("pawn", draw(&pawn)),
+        ("things", draw(&all_kinds_of_things())),
+        ("map", map(&Board::ORTHODOX, &Acentric).unwrap()),
+        ("emperor", map(&catalogue::parse("emperor").unwrap(), &Acentric).unwrap()),
+        ("universal", map(&catalogue::parse("universal").unwrap(), &Xy).unwrap()),
+    ] {
+        std::fs::write(std::path::Path::new(&directory).join(format!("{name}.svg")), svg).unwrap();
+    }
+}
