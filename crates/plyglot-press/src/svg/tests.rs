@@ -74,7 +74,37 @@ fn a_pawn_that_went_one_step() {
         ..Picture::new(Board::new(1, 2).unwrap())
     };
     let pawn = men::of(Kind::PAWN).unwrap();
-    let expected = format!(r##"@GOLD@"##, body = pawn.body, lines = pawn.lines);
+    let expected = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 152 252" width="76" height="126" role="img" aria-label="One step" font-family="sans-serif" text-anchor="middle">
+<title>One step</title>
+<desc>White: pawn a2. Black: no men. Last move: a1 to a2.</desc>
+<defs>
+<g id="plyglot-pawn"><path d="{body}"/><path d="{lines}" fill="none" stroke="currentColor"/></g>
+</defs>
+<rect width="100%" height="100%" fill="#fbf8f2"/>
+<rect x="43" y="3" width="106" height="206" fill="#efe6d4" stroke="#2b2622" stroke-width="6"/>
+<path fill="#b89f7d" d="M46 106h100v100h-100z"/>
+<rect x="46" y="106" width="100" height="100" fill="#f2c230" fill-opacity="0.6"/>
+<rect x="46" y="6" width="100" height="100" fill="#f2c230" fill-opacity="0.75"/>
+<g opacity=".8">
+<path fill="none" stroke="#2f6f4f" stroke-width="12" stroke-linejoin="round" d="M96.0 156.0L96.0 112.0"/>
+<path fill="#2f6f4f" d="M96.0 80.0L118.0 114.0L74.0 114.0z"/>
+</g>
+<g fill="#fff" stroke="#1f1b18" color="#1f1b18" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
+<use href="#plyglot-pawn" x="46" y="6"/>
+</g>
+<g fill="#2d2926" stroke="#120f0d" color="#ece6da" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
+</g>
+<g fill="#2b2622" font-size="28">
+<text x="21" y="66">2</text>
+<text x="21" y="166">1</text>
+<text x="96" y="240">a</text>
+</g>
+</svg>
+"##,
+        body = pawn.body,
+        lines = pawn.lines
+    );
     assert_eq!(draw(&picture), expected);
 }
 
