@@ -4,6 +4,7 @@
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
 pub mod examine;
+pub mod pgn;
 pub mod score;
 pub mod source;
 pub mod start;
@@ -75,7 +76,7 @@ pub trait Format: Sync {
 }
 
 /// All formats that can be read, in the order in which a text is tried.
-pub static FORMATS: [&dyn Format; 1] = [&score::Score];
+pub static FORMATS: [&dyn Format; 2] = [&pgn::Pgn, &score::Score];
 
 /// The format that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Format> {

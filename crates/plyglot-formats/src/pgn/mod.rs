@@ -1,0 +1,107 @@
+//! Portable Game Notation.
+//!
+//! [`lexer`] cuts a text into tokens that cover every byte, [`reader`] makes records of them, [`writer`] writes
+//! the export form. What is read and written again is the same record; what is written, read and written again is
+//! the same text, byte for byte.
+//!
+//! The format is that of the standard of 1994 (sections 7 to 10 for its tokens, 8.1 for tags, 8.2 for moves) with
+//! the commands of its supplement of 2001, as wide on reading as the files of the world are.
+
+mod command;
+mod date;
+pub mod lexer;
+mod lines;
+pub mod nag;
+pub mod reader;
+pub mod tag;
+mod tags;
+mod word;
+pub mod writer;
+
+use crate::{Format, Game};
+use plyglot::{Problems, Record};
+
+pub use command::{clock_millis, clock_text};
+
+/// The format `pgn`.
+pub struct Pgn;
+
+impl Format for Pgn {
+    fn name(&self) -> &'static str {
+        "pgn"
+    }
+
+    fn about(&self) -> &'static str {
+        "Portable Game Notation: tags, moves, comments, variations"
+    }
+
+    /// Tags are the sign of it, or move numbers in the running text; numbers with a letter, `01A`, are the sign
+    /// of a Chesmayne score, which may have tags too.
+    fn likeness(&self, text: &str) -> u8 {
+        let mut tagged = false;
+        let mut last_number = 0;
+        let mut in_sequence = 0u32;
+        for (token, _) in lexer::lex(text).zip(0..2000) {
+            let written = &text[token.span];
+            match token.kind {
+                lexer::Kind::Tag => tagged = true,
+                lexer::Kind::Number if written.ends_with(['A', 'B']) => return 10,
+                lexer::Kind::Number => {
+                    let number = word::number(&written[..word::digits(written)]);
+                    in_sequence += u32::from(number == last_number + 1);
+                    last_number = number;
+                }
+                _ => {}
+            }
+        }
+        match in_sequence {
+            _ if tagged => 80,
+            0 => 0,
+            1 => 30,
+            _ => 50,
+        }
+    }
+
+    fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
+        reader::read(text, reader::Options::default(), problems)
+    }
+
+    fn write(&self, game: &Game, index: u64, out: &mut String) {
+        writer::write(game, index, out);
+    }
+
+    /// A line `[Event "` after an empty line, where the text before holds a tag line already and does not end
+    /// with one: there [`reader`] begins a game whatever stands before.
+    fn cut(&self, block: &[u8]) -> Option<usize> {
+        let mut end = block.len();
+        while let Some(i) = memchr::memmem::rfind(&block[..end], b"\n[Event") {
+            let at = i + 1;
+            if is_cut(block, at) {
+                return Some(at);
+            }
+            end = at;
+        }
+        None
+    }
+}
+
+fn is_cut(block: &[u8], at: usize) -> bool {
+    let quoted = block[at + 6..].iter().find(|b| !matches!(b, b' ' | b'\t')) == Some(&b'"');
+    let before = block[..at].trim_ascii_end();
+    let breaks = block[before.len()..at].iter().filter(|b| **b == b'\n').count();
+    let last_line = before.rsplit(|b| matches!(b, b'\n' | b'\r')).next().unwrap_or(before);
+    let tagged = before.starts_with(b"[")
+        || before.starts_with("\u{feff}[".as_bytes())
+        || memchr::memmem::rfind(before, b"\n[").is_some();
+    quoted
+        && breaks > 1
+        && tagged
+        && !last_line.trim_ascii_start().starts_with(b"[")
+        && !comment_is_open(before)
+}
+
+/// Whether the last brace opens a comment. Braces in tags and line comments make this doubtful, and then there is
+/// no cut.
+fn comment_is_open(text: &[u8]) -> bool {
+    memchr::memrchr2(b'{', b'}', text).is_some_and(|i| text[i] == b'{')
+}

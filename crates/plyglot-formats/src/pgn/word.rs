@@ -1,0 +1,295 @@
+//! Words of PGN text: where they end, and what they look like.
+//!
+//! Nothing here knows a notation. A word is whatever may stand in the place of a move.
+
+use super::nag;
+use plyglot::record::GameResult;
+use std::borrow::Cow;
+
+/// The character at a byte position inside `text`.
+pub(super) fn char_at(text: &str, at: usize) -> char {
+    text[at..].chars().next().unwrap_or('\0')
+}
+
+/// Whether a character separates words: white space, control codes, and characters without width.
+pub(super) fn is_space(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || is_zero_width(c)
+}
+
+/// A character that shows nothing, such as a soft hyphen or a byte order mark.
+pub(super) fn is_zero_width(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}')
+}
+
+/// Whether a character can stand inside a word, whatever comes after it.
+pub(super) fn is_part(c: char) -> bool {
+    match c {
+        '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ';' | '"' | '!' | '?' | ',' | '…' => false,
+        c if c.is_ascii() => c > ' ' && c != '\u{7f}',
+        c => is_zero_width(c) || !(is_space(c) || nag::is_glyph(c)),
+    }
+}
+
+/// The value of a decimal digit of the scripts that typists meet.
+pub(super) fn digit(c: char) -> Option<u32> {
+    match c {
+        '0'..='9' => c.to_digit(10),
+        '０'..='９' => Some(c as u32 - '０' as u32),
+        '٠'..='٩' => Some(c as u32 - '٠' as u32),
+        '۰'..='۹' => Some(c as u32 - '۰' as u32),
+        '०'..='९' => Some(c as u32 - '०' as u32),
+        _ => None,
+    }
+}
+
+/// Bytes of the digits at the beginning of a text.
+pub(super) fn digits(text: &str) -> usize {
+    text.char_indices().find(|(_, c)| digit(*c).is_none()).map_or(text.len(), |(i, _)| i)
+}
+
+/// Their value; the largest there is where it is too large.
+pub(super) fn number(digits: &str) -> u32 {
+    digits.chars().filter_map(digit).fold(0u32, |n, d| n.saturating_mul(10).saturating_add(d))
+}
+
+/// Digits that are a move and no move number: four or five squares of ICCF numeric notation, the null move
+/// `0000`, castling `00` and `000`.
+pub(super) fn is_move_of_digits(digits: &str) -> bool {
+    let zeros = matches!(digits, "00" | "000" | "0000");
+    let squares = matches!(digits.len(), 4 | 5) && digits.bytes().all(|b| matches!(b, b'1'..=b'8'));
+    zeros || squares
+}
+
+/// Bytes of a character reference of HTML, `&frac12;`, at the beginning of a text.
+fn entity(text: &str) -> Option<usize> {
+    let body = text.strip_prefix('&')?;
+    let end = body.bytes().take(10).position(|b| !(b.is_ascii_alphanumeric() || b == b'#'))?;
+    (end > 1 && body.as_bytes()[end] == b';').then_some(end + 2)
+}
+
+/// Bytes of the brackets of a promotion, `(Q)`, at the beginning of a text.
+fn promotion(text: &str) -> Option<usize> {
+    let mut chars = text.char_indices().skip(1);
+    let (_, letter) = chars.next()?;
+    let (close, bracket) = chars.next()?;
+    let is_man = letter.is_alphabetic() || matches!(letter, '♔'..='♟');
+    (bracket == ')' && is_man).then_some(close + 1)
+}
+
+/// Where the word that begins at `from` ends: after one character at least.
+pub(super) fn end(text: &str, from: usize) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    while at < bytes.len() {
+        let byte = bytes[at];
+        if byte.is_ascii_alphanumeric() {
+            at += 1;
+            continue;
+        }
+        let digit_follows = bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+        let step = match byte {
+            b'&' => entity(&text[at..]).or(Some(1)),
+            b'(' if at > from && matches!(bytes[at - 1], b'1' | b'8' | b'=') => promotion(&text[at..]),
+            b',' if at > from && bytes[at - 1].is_ascii_digit() && digit_follows => Some(1),
+            b'$' if digit_follows || matches!(bytes.get(at + 1), None | Some(b'$')) => None,
+            _ => Some(char_at(text, at)).filter(|c| is_part(*c)).map(char::len_utf8),
+        };
+        match step {
+            Some(step) => at += step,
+            None if at == from => return at + char_at(text, at).len_utf8(),
+            None => break,
+        }
+    }
+    at
+}
+
+/// Whether a text looks like a move of any notation: it opens a game where none has begun, and prose does not.
+pub(super) fn looks_like_move(text: &str) -> bool {
+    let text = text.trim_end_matches(['.', ',', '!', '?', '+', '#']);
+    let castling = matches!(text, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o" | "%K" | "%Q" | "--");
+    let letter = text.chars().any(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'));
+    let rank = text.chars().any(|c| digit(c).is_some());
+    castling || is_move_of_digits(text) || (letter && rank && text.chars().count() <= 24)
+}
+
+/// Marks that stand after a move as words of their own: en passant, check, mate.
+pub(super) fn is_suffix(word: &str) -> bool {
+    const SUFFIXES: [&str; 22] = [
+        "e.p",
+        "ep",
+        "ch",
+        "check",
+        "mate",
+        "mates",
+        "checkmate",
+        "dbl",
+        "dis",
+        "disc",
+        "double",
+        "discovered",
+        "+",
+        "++",
+        "#",
+        "##",
+        "†",
+        "‡",
+        "††",
+        "x+",
+        "chk",
+        "dblch",
+    ];
+    SUFFIXES.iter().any(|suffix| word.eq_ignore_ascii_case(suffix))
+}
+
+/// Bytes of such a mark in brackets, `(e.p.)`, at the beginning of a text.
+pub(super) fn bracketed_suffix(text: &str) -> Option<usize> {
+    let near = &text.as_bytes()[..text.len().min(12)];
+    let close = near.iter().position(|b| *b == b')')?;
+    let inside = text.get(1..close)?;
+    is_suffix(inside.trim_end_matches('.')).then_some(close + 1)
+}
+
+/// One half of a result such as `1/2-1/2`: how many half points, and its bytes.
+fn points(text: &str) -> Option<(u8, usize)> {
+    const HALVES: [&str; 4] = ["1/2", "½", "0.5", "0,5"];
+    if let Some(half) = HALVES.iter().find(|half| text.starts_with(**half)) {
+        return Some((1, half.len()));
+    }
+    match text.as_bytes().first()? {
+        b'0' => Some((0, 1)),
+        b'1' => Some((2, 1)),
+        _ => None,
+    }
+}
+
+/// Bytes of a result at the beginning of a text, blanks inside allowed: `1-0`, `½ – ½`, `1 : 0`, `1/2`. Never
+/// `0-0`, which is castling too.
+pub(super) fn result(text: &str) -> Option<usize> {
+    let blanks =
+        |at: usize| at + text[at..].len() - text[at..].trim_start_matches([' ', '\t', '\u{a0}']).len();
+    let over = |at: usize| text[at..].chars().next().is_none_or(|c| !is_part(c) || c == '.');
+    let (first, at) = points(text)?;
+    let dash = blanks(at);
+    let second = text[dash..]
+        .chars()
+        .next()
+        .filter(|c| matches!(c, '-' | ':' | '‐'..='―' | '−'))
+        .map(|c| blanks(dash + c.len_utf8()))
+        .and_then(|at| points(&text[at..]).map(|(points, length)| (points, at + length)));
+    match second {
+        Some((second, end)) if first + second == 2 && over(end) => Some(end),
+        None if first == 1 && !text.starts_with("0") && over(at) => Some(at),
+        _ => None,
+    }
+}
+
+/// Whether a whole word is a result in one of its rarer forms, `1-0ff`, `&frac12;-&frac12;`.
+pub(super) fn is_result(word: &str) -> bool {
+    matches!(word.as_bytes().first(), Some(b'0' | b'1' | b'&'))
+        && word.len() < 32
+        && GameResult::read(&decode(word)).is_some_and(|result| result != GameResult::Neither)
+}
+
+/// The word with HTML character references decoded and characters without width left out.
+pub(super) fn decode(word: &str) -> Cow<'_, str> {
+    if !word.contains('&') && !word.chars().any(is_zero_width) {
+        return Cow::Borrowed(word);
+    }
+    let mut out = String::with_capacity(word.len());
+    let mut at = 0;
+    while at < word.len() {
+        let rest = &word[at..];
+        let c = char_at(word, at);
+        match entity(rest).map(|length| (length, reference(&rest[1..length - 1]))) {
+            Some((length, Some(c))) => {
+                out.push(c);
+                at += length;
+            }
+            _ => {
+                if !is_zero_width(c) {
+                    out.push(c);
+                }
+                at += c.len_utf8();
+            }
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// The character that an HTML reference names, as far as game scores use them.
+fn reference(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let code = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+            None => number.parse().ok()?,
+        };
+        return char::from_u32(code).filter(|c| !c.is_control());
+    }
+    Some(match name {
+        "frac12" | "half" => '½',
+        "ndash" => '–',
+        "mdash" => '—',
+        "minus" => '−',
+        "times" => '×',
+        "dagger" => '†',
+        "Dagger" => '‡',
+        "plusmn" => '±',
+        "infin" => '∞',
+        "amp" => '&',
+        "quot" => '"',
+        "apos" => '\'',
+        "lt" => '<',
+        "gt" => '>',
+        "hellip" => '…',
+        "nbsp" => ' ',
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_in_many_forms() {
+        for text in
+            ["1-0", "0-1", "1/2-1/2", "½-½", "½–½", "1–0", "1 - 0", "0.5-0.5", "0,5-0,5", "1:0", "1/2", "½"]
+        {
+            assert_eq!(result(text), Some(text.len()), "{text}");
+            assert_eq!(result(&format!("{text} ")), Some(text.len()), "{text}");
+        }
+        for text in ["0-0", "0-0-0", "1-0-0", "2-0", "0.5", "1", "1-1", "1/2x", "1 -- 0", "0-1a"] {
+            assert_eq!(result(text), None, "{text}");
+        }
+        for text in ["1-0ff", "&frac12;-&frac12;", "1&#8211;0"] {
+            assert!(is_result(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn words_end_where_marks_begin() {
+        for (text, word) in [
+            ("e4!", "e4"),
+            ("d5$1", "d5"),
+            ("PA5-$E02/E04 x", "PA5-$E02/E04"),
+            ("e8(Q)+", "e8(Q)+"),
+            ("e4(d4)", "e4"),
+            ("Kf2±", "Kf2"),
+            ("O–O", "O–O"),
+            ("O&#8211;O ", "O&#8211;O"),
+            ("e4;x", "e4"),
+            ("exd6e.p.", "exd6e.p."),
+            ("$", "$"),
+            ("∞", "∞"),
+        ] {
+            assert_eq!(&text[..end(text, 0)], word);
+        }
+    }
+
+    #[test]
+    fn references_are_decoded() {
+        assert_eq!(decode("O&#8211;O"), "O–O");
+        assert_eq!(decode("&frac12;&bogus;"), "½&bogus;");
+        assert_eq!(decode("N\u{200b}f3"), "Nf3");
+    }
+}
