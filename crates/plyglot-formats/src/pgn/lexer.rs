@@ -203,7 +203,9 @@ impl<'t> Lexer<'t> {
         let end = self.at + memchr2(b'{', b'}', &bytes[self.at..])?;
         let inner = &self.text[self.at..end];
         let prose = bytes[end] == b'}'
+            && !inner.contains(';')
             && memmem::find(inner.as_bytes(), b"\n[").is_none()
+            && memmem::find(inner.as_bytes(), b"\n%").is_none()
             && !inner.split_whitespace().any(word::looks_like_move);
         prose.then_some(end + 1)
     }

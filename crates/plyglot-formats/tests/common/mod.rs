@@ -106,6 +106,9 @@ pub fn normal(record: &Record) -> String {
                 if *style == CommentStyle::Remark {
                     *style = CommentStyle::Brace;
                 }
+                if text.contains('}') && *style == CommentStyle::Brace {
+                    *style = CommentStyle::Line;
+                }
             }
         }
     }
