@@ -4,7 +4,7 @@
 //! Every way to read the line lives on as a branch until a later token has no legal reading in it. What is left
 //! at the end decides, the plainest first. A line in which nothing is ambiguous is one branch all along.
 
-use crate::men::letters::{ENGLISH, Letters};
+use crate::men::letters::{self, ENGLISH, Letters};
 use crate::notation::{NOTATIONS, Notation, Reading, Unread};
 use crate::resolve::{Found, Line, resolve};
 use crate::rules::Position;
@@ -55,13 +55,13 @@ pub struct Choice<M> {
 /// The dresses a line may wear: every notation (or the one that is given) in every language whose letters
 /// could be those of the tokens (or the one that is given), plainest first.
 pub fn dresses(
-    _tokens: &[&str],
+    tokens: &[&str],
     notation: Option<&'static dyn Notation>,
     language: Option<&'static Letters>,
 ) -> Vec<Dress> {
     let languages = match language {
         Some(letters) => vec![letters],
-        None => vec![&ENGLISH],
+        None => letters::plausible(tokens.iter().copied()),
     };
     let mut dresses = Vec::new();
     for &candidate in &NOTATIONS {
