@@ -9,7 +9,7 @@ use crate::men::letters::Letters;
 use crate::men::origins::Origins;
 use crate::notation::{Needs, ReadContext, Rival, View};
 use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where};
-use crate::rules::{Check, Effect, Facts, Position, Refusal};
+use crate::rules::{Check, Effect, Facts, Position, Refusal, Standing};
 use crate::{Board, Cell, Color};
 
 /// A line of play: the position reached and where each man came from. Cloned where a variation forks.
@@ -132,6 +132,9 @@ pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::M
     let mut found: Vec<Found<P::Move>> = Vec::with_capacity(moves.len());
     for mv in moves {
         let facts = line.position.facts(mv);
+        if takes_straight(pattern, &facts) {
+            continue;
+        }
         let number = line.origins.number(facts.from);
         let mut against = Vec::new();
         if let Some(said) = pattern.number
@@ -151,6 +154,11 @@ pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::M
         found.retain(|f| f.against.len() == fewest);
     }
     found
+}
+
+/// Whether the text makes a pawn capture straight ahead: no slip of the sign, but a move that there is not.
+fn takes_straight(pattern: &Pattern, facts: &Facts) -> bool {
+    pattern.capture == CaptureClaim::Takes && facts.kind == Kind::PAWN && facts.captured.is_none()
 }
 
 fn contradictions<P: Position>(
@@ -252,6 +260,14 @@ pub fn reason<P: Position>(line: &Line<P>, pattern: &Pattern) -> Option<Reason> 
             }
             _ => {}
         }
+    }
+    let mut moves = Vec::new();
+    line.position.candidates(pattern, &mut moves);
+    let straight =
+        moves.iter().map(|&mv| line.position.facts(mv)).find(|facts| takes_straight(pattern, facts));
+    if let Some(Facts { kind, from, to, .. }) = straight {
+        let man = Standing { color, kind, cell: from };
+        return Some(Reason::Rules(Refusal::PawnTakesStraight { man, to }));
     }
     line.position.refusal(pattern).map(Reason::Rules)
 }

@@ -318,7 +318,7 @@ impl Refusal {
                 format!("the king would be in check on {} from the {}", name(*to), stand(by))
             }
             Refusal::PawnTakesStraight { man, to } => {
-                format!("the {} does not capture straight ahead, and {} is occupied", stand(man), name(*to))
+                format!("the {} does not capture straight ahead, as it would on {}", stand(man), name(*to))
             }
             Refusal::NothingToTake { man, to } => {
                 format!(

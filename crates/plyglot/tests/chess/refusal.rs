@@ -93,7 +93,7 @@ fn men_in_the_way() {
 #[test]
 fn pawns() {
     let fen = "4k3/8/8/3pp3/3PN3/8/8/4K3 w - - 0 1";
-    refused(fen, "P d4xd5", "the pawn on d4 does not capture straight ahead, and d5 is occupied");
+    refused(fen, "P d4xd5", "the pawn on d4 does not capture straight ahead, as it would on d5");
     refused(fen, "P d4xc5", "the pawn on d4 moves diagonally only to capture, and nothing stands on c5");
     refused(fen, "P dxc5", "the pawn on d4 moves diagonally only to capture, and nothing stands on c5");
     refused(START, "P e2xd3", "the pawn on e2 moves diagonally only to capture, and nothing stands on d3");

@@ -5,7 +5,7 @@ use crate::Color;
 use crate::men::letters::ENGLISH;
 use crate::notation::{Notation, WriteContext, find};
 use crate::readings::{Dress, choices};
-use crate::resolve::{Line, resolve};
+use crate::resolve::{Line, reason, resolve};
 use crate::rules::{Position as _, chess};
 
 fn start() -> Line<chess::Position> {
@@ -196,6 +196,25 @@ fn what_is_written_is_read_as_the_same_move() {
             let (position, _) = chess::Position::from_fen(fen).unwrap();
             read_back(Line::new(position), 80, &mut walk);
         }
+    }
+}
+
+#[test]
+fn a_pawn_that_captures_straight_ahead_is_refused() {
+    // Printed by Chesmayne as an example of a capture.
+    let line = start();
+    for (text, name) in [("PA4-$D02*D03", "xy"), ("PA4-C03*B02", "acentric"), ("D3", "xy-short")] {
+        let mut readings = Vec::new();
+        notation(name).read(text, &line.context(&ENGLISH), &mut readings).unwrap();
+        let found = resolve(&line, &readings[0].pattern);
+        if name == "xy-short" {
+            assert_eq!(found.len(), 1);
+            continue;
+        }
+        assert!(found.is_empty(), "{found:?}");
+        let reason = reason(&line, &readings[0].pattern).unwrap();
+        let message = reason.describe(line.position.board(), notation(name).naming());
+        assert!(message.contains("does not capture straight ahead"), "{message}");
     }
 }
 
