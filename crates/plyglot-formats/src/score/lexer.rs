@@ -106,9 +106,9 @@ pub(super) fn begins_game(line: &str) -> bool {
     head(line).is_some_and(|head| head.number.number == 1 && head.number.color == plyglot::Color::White)
 }
 
-/// Whether a line of moves holds a move and does not end by opening a variation.
-pub(super) fn ends_in_moves(line: &str) -> bool {
-    is_numbered(line) && !line.ends_with('[')
+/// Whether a line is a numbered move or more, without the beginning or end of a variation.
+pub(super) fn is_plain_moves(line: &str) -> bool {
+    head(line).is_some() && !line.contains(['[', ']'])
 }
 
 /// Whether a text, written after a number, is read back as one move.
@@ -438,10 +438,10 @@ fn move_core(word: &str) -> &str {
     if let Some(at) = core.find('(').filter(|&at| time(&core[at..]).is_some()) {
         core = &core[..at];
     }
-    if let Some(at) = core.rfind(':').filter(|&at| at > 1 && words::is_code(&core[at..])) {
-        if !core[at..].eq_ignore_ascii_case(":ep") {
-            core = &core[..at];
-        }
+    while let Some(at) = core.rfind(':').filter(|&at| at > 1 && words::is_code(&core[at..]))
+        && !core[at..].eq_ignore_ascii_case(":ep")
+    {
+        core = &core[..at];
     }
     core.trim_end_matches(['!', '?'])
 }

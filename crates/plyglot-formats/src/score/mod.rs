@@ -4,7 +4,7 @@
 //! endings and prose only):
 //!
 //! - PGN tag lines, and a level, `:L01`, which is kept as the tag `Level`;
-//! - a start position as the lists of men of an adjourned game;
+//! - a start position as the lists of men of an adjourned game ([`men`]);
 //! - moves, each after its number, `01A` or `01B`, and after a move its glyphs (`!`, `$14`), annotation codes
 //!   (`:cc`, `..QU1`) and thinking time, `(h:mm:ss)`;
 //! - `[` and `]` around a variation;
@@ -12,7 +12,10 @@
 //!   line that is nothing else here is a remark too. `;%` begins what PGN holds on a `%` line;
 //! - the ending, `1-0 (++WN for :A)`. What follows it belongs to the same game, up to the next header or move.
 
+#[cfg(test)]
+mod laws;
 mod lexer;
+pub mod men;
 mod reader;
 #[cfg(test)]
 mod tests;
@@ -78,7 +81,7 @@ impl Format for Score {
                 let class = lexer::classify(line);
                 match class {
                     LineClass::Ending if candidate.is_some() => return candidate,
-                    LineClass::Moves if candidate.is_some() && lexer::ends_in_moves(line) => {
+                    LineClass::Moves if candidate.is_some() && lexer::is_plain_moves(line) => {
                         return candidate;
                     }
                     LineClass::Remark | LineClass::Prose => {}

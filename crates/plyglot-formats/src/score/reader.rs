@@ -60,8 +60,6 @@ struct Building {
 struct Count {
     /// The half-move due: twice the number, plus 1 for `:B`. `None` until a number has been read.
     due: Option<u64>,
-    /// The half-move due by the numbers as written, where those have departed from ours.
-    written: Option<u64>,
     /// Half-moves read in this line.
     read: u32,
 }
@@ -137,13 +135,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Moves after an ending, and an `01A` after moves, are another game.
+    /// Moves after an ending, and an `01A` after moves of its line, are another game.
     fn begins_game(&self, kind: &TokenKind) -> bool {
         let ended = self.game.record.result.is_some();
         match kind {
-            TokenKind::Number(number) if number.number == 1 && number.color == Color::White => {
-                let in_variation = matches!(self.game.record.items.last(), Some(Item::Open(_)));
-                ended || self.game.moves && !in_variation
+            TokenKind::Number(Number { number: 1, color: Color::White, .. }) => {
+                ended || self.game.due.read > 0
             }
             TokenKind::Number(_) | TokenKind::Dots | TokenKind::Move | TokenKind::Open => ended,
             _ => false,
@@ -278,7 +275,7 @@ impl Reader<'_> {
     fn settle_men(&mut self) {
         let Some(span) = self.game.men.take() else { return };
         let text = self.text[span.clone()].to_owned();
-        let complete = [":A", ":B"].iter().all(|side| text.lines().any(|line| line.trim().starts_with(side)));
+        let complete = [":A", ":B"].iter().all(|side| text.split_whitespace().any(|word| word == *side));
         if complete && !self.game.moves && self.game.record.start.is_none() {
             self.game.record.start = Some(Start::Men { text, span });
         } else {
@@ -333,37 +330,28 @@ impl Reader<'_> {
         self.at + usize::from(self.tokens.get(self.at).is_some_and(|token| token.kind == TokenKind::Blank))
     }
 
-    /// Compares a number with the one that is due.
+    /// Finds half-moves left out, by the numbers. (A number that only is another than the one due is for the
+    /// replay to report, as in every format.)
     fn check_number(&mut self, number: Number, span: &Span) {
         let found = u64::from(number.number) * 2 + number.color.index() as u64;
-        let count = self.game.due;
-        let Some(due) = count.due else {
-            let first = found > 2 && self.game.outer.is_empty() && self.game.record.start.is_none();
-            if first {
-                let message = format!("the score begins at {}; 01A is missing", place(found));
-                self.report(Problem::new(&codes::OMITTED_MOVE, span.clone(), message));
+        match self.game.due.due.replace(found) {
+            None => {
+                let whole_game = self.game.outer.is_empty() && self.game.record.start.is_none();
+                if found > 2 && whole_game {
+                    let message = format!("the score begins at {}; 01A is missing", place(found));
+                    self.report(Problem::new(&codes::OMITTED_MOVE, span.clone(), message));
+                }
             }
-            self.game.due.due = Some(found);
-            return;
-        };
-        self.game.due.written = None;
-        if found == due || count.written == Some(found) {
-            self.game.due.due = Some(found);
-        } else if found > due && (found - due) % 2 == 1 {
-            let missing = match found - due {
-                1 => format!("the half-move {} is missing", place(due)),
-                _ => format!("the half-moves {} to {} are missing", place(due), place(found - 1)),
-            };
-            let mut problem = Problem::new(&codes::OMITTED_MOVE, span.clone(), missing);
-            problem.place = Some(place(due));
-            self.report(problem);
-            self.game.due.due = Some(found);
-        } else {
-            let message = format!("the number is {}; {} is due", place(found), place(due));
-            let problem =
-                Problem::new(&codes::WRONG_MOVE_NUMBER, span.clone(), message).fix(span.clone(), place(due));
-            self.report(problem);
-            self.game.due.written = Some(found);
+            Some(due) if found > due && (found - due) % 2 == 1 => {
+                let message = match found - due {
+                    1 => format!("the half-move {} is missing", place(due)),
+                    _ => format!("the half-moves {} to {} are missing", place(due), place(found - 1)),
+                };
+                let mut problem = Problem::new(&codes::OMITTED_MOVE, span.clone(), message);
+                problem.place = Some(place(due));
+                self.report(problem);
+            }
+            Some(_) => {}
         }
     }
 
@@ -382,7 +370,6 @@ impl Reader<'_> {
         let color = if due % 2 == 0 { Color::White } else { Color::Black };
         self.game.on_line = Some(number.as_ref().and_then(|number| number.color).unwrap_or(color));
         self.game.due.due = Some(due + 1);
-        self.game.due.written = self.game.due.written.map(|written| written + 1);
         self.game.due.read += 1;
         self.game.moves = true;
         self.push(Item::Ply { text: self.text[span.clone()].to_owned(), span, number });
@@ -422,7 +409,8 @@ impl Reader<'_> {
             let message = "the variation replaces no move";
             self.report(Problem::new(&codes::ORPHAN_VARIATION, span.clone(), message));
         }
-        let due = self.game.due.due.map(|due| due.saturating_sub(1));
+        let replaced = u64::from(self.game.due.read > 0);
+        let due = self.game.due.due.map(|due| due.saturating_sub(replaced));
         self.game.outer.push((self.game.due, span.clone()));
         self.game.due = Count { due, ..Count::default() };
         self.game.on_line = None;
@@ -536,7 +524,7 @@ pub(super) fn clock(millis: u64) -> String {
     let seconds = millis / 1000;
     let mut text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
     if millis % 1000 != 0 {
-        text.push_str(format!(".{:03}", millis % 1000).trim_end_matches('0'));
+        text.push_str(&format!(".{:03}", millis % 1000));
     }
     text
 }

@@ -19,7 +19,11 @@ pub(super) fn write(game: &Game, index: u64, out: &mut String) {
     let mut rows = Rows::default();
     rows.items(&game.record.preamble);
     write_rows(&rows.rows, out);
+    let before = out.len();
     write_header(game, out);
+    if !rows.rows.is_empty() && out.len() == before {
+        out.push('\n');
+    }
 
     let mut rows = Rows { due: due(game), ..Rows::default() };
     rows.items(&game.record.items);
@@ -100,8 +104,8 @@ struct Rows {
     rows: Vec<Row>,
     last: Last,
     due: u64,
-    /// The half-moves due in the lines around the variation.
-    outer: Vec<u64>,
+    /// The half-moves due in the lines around the variation, and whether those have begun.
+    outer: Vec<(u64, bool)>,
     /// A move of this line has been written.
     begun: bool,
 }
@@ -124,24 +128,19 @@ impl Rows {
                 Item::Nag { number, .. } => self.nag(*number),
                 Item::Code { text, .. } if self.takes_marks() && stands_alone(text) => self.mark(text),
                 Item::Code { text, .. } => self.remark(CODE, text),
-                Item::Time { millis, text, .. } => {
-                    let exact = words::time(text).is_some_and(|(same, strict)| strict && same == *millis);
-                    let text = if exact { text.clone() } else { clock(*millis) };
-                    match self.takes_marks() {
-                        true => self.mark(&format!("({text})")),
-                        false => self.remark("", &format!("[%emt {text}]")),
-                    }
-                }
+                Item::Time { millis, .. } => match self.takes_marks() {
+                    true => self.mark(&format!("({})", clock(*millis))),
+                    false => self.remark("", &format!("[%emt {}]", clock(*millis))),
+                },
                 Item::Open(_) => {
                     self.line("[".to_owned());
-                    self.outer.push(self.due);
-                    self.due = self.due.saturating_sub(1);
+                    self.outer.push((self.due, self.begun));
+                    self.due -= u64::from(self.begun);
                     self.begun = false;
                 }
                 Item::Close(_) => {
                     self.line("]".to_owned());
-                    self.due = self.outer.pop().unwrap_or(self.due);
-                    self.begun = true;
+                    (self.due, self.begun) = self.outer.pop().unwrap_or((self.due, self.begun));
                 }
                 Item::Unread { text, .. } => self.remark(UNREAD, text),
             }
@@ -218,7 +217,7 @@ impl Rows {
 /// The clock of a comment that is nothing but `[%emt 0:05:00]`.
 fn elapsed(comment: &str) -> Option<&str> {
     let time = comment.strip_prefix("[%emt ")?.strip_suffix(']')?;
-    words::time(time).filter(|(_, strict)| *strict).map(|_| time)
+    words::time(time).filter(|(millis, _)| clock(*millis) == time).map(|_| time)
 }
 
 /// Whether a code, written after a move, is read back as that code.
