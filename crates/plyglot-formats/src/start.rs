@@ -1,5 +1,6 @@
 //! Where a game starts, and under which rules: tags and position lists become a position.
 
+use crate::score::men::read_men;
 use plyglot::problem::{Problem, codes};
 use plyglot::record::{Record, Start, Tag};
 use plyglot::resolve::Line;
@@ -149,7 +150,22 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
     Ok(name.ends_with("960"))
 }
 
-/// A start that is written as a list of men.
-fn men(text: &str, span: Span, _: &mut Vec<Problem>) -> Result<Opening, Problem> {
-    Err(Problem::new(&codes::BAD_START, span, "lists of men cannot be read yet").token(text))
+/// A start that is written as a list of men, whose numbers it keeps.
+fn men(text: &str, span: Span, problems: &mut Vec<Problem>) -> Result<Opening, Problem> {
+    let board = plyglot::Board::ORTHODOX;
+    let placed = |mut problem: Problem| {
+        let shift = |at: &mut Span| *at = at.start + span.start..at.end + span.start;
+        problem.span.as_mut().map(shift);
+        problem.fix.iter_mut().map(|edit| &mut edit.span).for_each(shift);
+        problem
+    };
+    let list = read_men(text, &board).map_err(placed)?;
+    problems.extend(list.problems.iter().cloned().map(placed));
+    let bad = |message: String| Problem::new(&codes::BAD_START, span.clone(), message).token(text);
+    let fen = list.fen(&board).ok_or_else(|| bad("the list has men that chess does not have".to_owned()))?;
+    let (position, _) = chess::Position::from_fen(&fen)
+        .map_err(|error| bad(format!("the men of the list cannot stand like that: {error}")))?;
+    let fen = (position != chess::Position::default()).then(|| plyglot::rules::Position::fen(&position));
+    let line = Line { position, origins: list.origins(&board), last_to: None };
+    Ok(Opening { rules: "chess", line, fen })
 }

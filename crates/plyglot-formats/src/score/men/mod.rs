@@ -60,25 +60,11 @@ impl MenList {
 
     /// The men's numbers as the list gives them. A man without one gets the lowest that is free.
     pub fn origins(&self, board: &Board) -> Origins {
-        let mut origins = Origins::new(board, |cell| self.man_at(cell));
-        let mut given: Vec<(Color, Kind, u8)> = self
-            .men
-            .iter()
-            .filter(|man| man.number > 0)
-            .map(|man| (man.color, man.kind, man.number))
-            .collect();
-        let mut men: Vec<&Man> = self.men.iter().filter(|man| !man.kind.is_royal()).collect();
-        men.sort_by_key(|man| origins.number(man.cell));
-        for man in men {
-            let free = |number: &u8| !given.contains(&(man.color, man.kind, *number));
-            let number = match man.number {
-                0 => (1..=u8::MAX).find(free).unwrap_or(u8::MAX),
-                number => number,
-            };
-            given.push((man.color, man.kind, number));
-            origins.set_number(man.cell, man.color, man.kind, number);
-        }
-        origins
+        let man = |cell| self.men.iter().find(|man| man.cell == cell);
+        let man_at = |cell| self.man_at(cell);
+        let number = |cell| man(cell).map(|man| man.number).filter(|number| *number > 0);
+        // No number is given twice: reading has seen to that.
+        Origins::listed(board, man_at, number).unwrap_or_else(|_| Origins::new(board, man_at))
     }
 
     /// The position as FEN; `None` when a man has no letter in FEN.
