@@ -168,10 +168,12 @@ pub fn parse(text: &str) -> Result<Board, NameError> {
             entry.names[0], given.0, given.1
         )));
     }
-    let near = nearest(text);
-    let near = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
+    let near = match nearest(text)[..] {
+        [] => String::new(),
+        ref names => format!("did you mean {}? otherwise ", names.join(" or ")),
+    };
     Err(NameError::new(format!("no board is called {}", shown(text))).help(format!(
-        "{near}a board is a size in files x ranks, up to {MAX_SIDE}x{MAX_SIDE}, such as 8x8, or a name of the catalogue, such as emperor"
+        "{near}give a size in files x ranks, up to {MAX_SIDE}x{MAX_SIDE}, such as 8x8, or a name of the catalogue, such as emperor"
     )))
 }
 
@@ -330,13 +332,13 @@ mod tests {
 
     #[test]
     fn errors_offer_what_is_near_and_what_there_is() {
-        let range = "a board is a size in files x ranks, up to 24x24, such as 8x8, or a name of the catalogue, such as emperor";
+        let range = "give a size in files x ranks, up to 24x24, such as 8x8, or a name of the catalogue, such as emperor";
         for (text, near) in [
-            ("empror", "did you mean Emperor? "),
-            ("Tradicional", "did you mean Traditional? "),
-            ("final fronteir", "did you mean Final Frontier? "),
-            ("Chinesse", "did you mean Chinese? "),
-            ("princes", "did you mean Prince or Princess? "),
+            ("empror", "did you mean Emperor? otherwise "),
+            ("Tradicional", "did you mean Traditional? otherwise "),
+            ("final fronteir", "did you mean Final Frontier? otherwise "),
+            ("Chinesse", "did you mean Chinese? otherwise "),
+            ("princes", "did you mean Prince or Princess? otherwise "),
             ("zzz", ""),
             ("", ""),
         ] {

@@ -125,6 +125,10 @@ fn is_man(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::lines::{self, Line, Sort};
+    use crate::board::naming::NAMINGS;
+    use crate::board::{Board, catalogue, lenient};
+    use proptest::prelude::*;
 
     /// What arrives when the text on the right is typed in bash (flags as in an interactive shell).
     #[test]
@@ -228,5 +232,78 @@ mod tests {
             "PA4-/D04 has lost a $: the shell takes $ and what follows for a variable; write it in single quotes, \
              as in 'PA4-$.../D04'"
         );
+    }
+
+    /// The text as a shell passes it on, when it is typed without quotes and no variable of these names is set.
+    fn expanded(text: &str, shell: &str, flags: &str) -> String {
+        let mut parts = text.split('$');
+        let mut out = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let name =
+                part.len() - part.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+            match part.as_bytes().first() {
+                Some(b'0') => out += &format!("{shell}{}", &part[1..]),
+                Some(b'1'..=b'9') => out += &part[1..],
+                Some(b'-') => out += &format!("{flags}{}", &part[1..]),
+                _ => out += &part[name..],
+            }
+        }
+        out
+    }
+
+    const SHELLS: [(&str, &str); 5] =
+        [("bash", "himBHs"), ("/bin/bash", "hB"), ("-bash", "himBHs"), ("sh", ""), ("zsh", "569X")];
+
+    #[test]
+    fn every_line_of_every_board_is_missed_when_a_shell_took_its_dollar() {
+        for (files, ranks) in [(8, 8), (9, 10), (24, 24)] {
+            let board = Board::new(files, ranks).unwrap();
+            for line in lines::all(&board) {
+                let name = line.name(&board);
+                for (shell, flags) in SHELLS {
+                    let arrives = expanded(&name, shell, flags);
+                    let message = lost_dollar(&arrives).unwrap_or_else(|| panic!("{name} as {arrives}"));
+                    if matches!(line, Line::Diagonal(..)) {
+                        assert!(message.ends_with(&format!("'{name}'")), "{message}");
+                    }
+                    let error = lines::read(&board, None, &arrives).unwrap_err();
+                    assert_eq!(error.message, message);
+                }
+            }
+        }
+    }
+
+    proptest! {
+        /// Every full move in XY is missed, and none is that kept its dollar.
+        #[test]
+        fn every_move_is_missed_when_a_shell_took_its_dollar(
+            number in "([0-9]{2}[AB] )?",
+            man in "(PA|KT|BS|RO|QU|GU)[1-9]|KI|QU1[0-9]",
+            from in "[A-HJ-Y](0[1-9]|1[0-9]|2[0-4])",
+            sign in "[/*]",
+            to in "[A-HJ-Y](0[1-9]|1[0-9]|2[0-4])",
+            rest in "(-(PA|KT)[1-9])?(-#QU2)?(\\+CH|\\+\\+CM)?",
+        ) {
+            let typed = format!("{number}{man}-${from}{sign}{to}{rest}");
+            prop_assert_eq!(lost_dollar(&typed), None);
+            let arrives = expanded(&typed, "bash", "hB");
+            prop_assert!(lost_dollar(&arrives).is_some(), "{}", arrives);
+            // A ring move has no dollar to lose.
+            let ring = format!("{number}{man}-{from}{sign}{to}{rest}");
+            prop_assert_eq!(lost_dollar(&ring), None);
+        }
+
+        #[test]
+        fn no_text_makes_it_panic(text in "\\PC{0,12}|[A-HRDFBhimBs0-9/*#$ -]{0,12}") {
+            let _ = lost_dollar(&text);
+            for sort in Sort::ALL.map(Some).into_iter().chain([None]) {
+                let _ = lines::read(&Board::ORTHODOX, sort, &text);
+            }
+            for naming in NAMINGS {
+                let _ = lenient::cell(&Board::ORTHODOX, Some(naming), &text);
+            }
+            let _ = lenient::cell(&Board::ORTHODOX, None, &text);
+            let _ = catalogue::parse(&text);
+        }
     }
 }
