@@ -216,13 +216,13 @@ pub(crate) struct ShowArgs {
     pub(crate) from: String,
 
     /// The form of the picture
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Picture::Text)]
-    pub(crate) format: Picture,
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    pub(crate) format: Form,
 }
 
 /// The form in which a position is shown.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Picture {
+pub(crate) enum Form {
     /// A board of text
     Text,
     /// One line of FEN

@@ -17,6 +17,8 @@ pub(crate) enum Status {
     Clean,
     /// The input has errors.
     Errors,
+    /// An input could not be read at all, which has been said.
+    Failed,
 }
 
 /// What kind of thing stopped a command.
@@ -87,6 +89,12 @@ impl CliError {
         if self.kind == Kind::BrokenPipe {
             return ExitCode::SUCCESS;
         }
+        self.print();
+        ExitCode::from(2)
+    }
+
+    /// Prints it to standard error.
+    pub(crate) fn print(&self) {
         let error = Style::new().fg_color(Some(AnsiColor::Red.into())).effects(Effects::BOLD);
         let tip = Style::new().fg_color(Some(AnsiColor::Green.into()));
         eprintln!("{error}error:{error:#} {}", self.message);
@@ -94,7 +102,6 @@ impl CliError {
             let gap = if i == 0 { "\n" } else { "" };
             eprintln!("{gap}  {tip}tip:{tip:#} {hint}");
         }
-        ExitCode::from(2)
     }
 }
 
@@ -103,6 +110,7 @@ impl From<Status> for ExitCode {
         match status {
             Status::Clean => ExitCode::SUCCESS,
             Status::Errors => ExitCode::from(1),
+            Status::Failed => ExitCode::from(2),
         }
     }
 }

@@ -8,10 +8,14 @@ mod error;
 mod games;
 mod man;
 mod names;
+mod options;
 mod output;
 mod report;
+mod session;
 mod start;
 mod table;
+mod text;
+mod work;
 
 use args::{Cli, Command, Common};
 use clap::Parser;
@@ -29,11 +33,13 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result {
     refuse_unbuilt(&cli.common)?;
     match &cli.command {
+        Command::Convert(args) => commands::convert::run(args, &cli.common),
+        Command::Check(args) => commands::check::run(args, &cli.common),
+        Command::Show(args) => commands::show::run(args, &cli.common),
         Command::Board(args) => commands::board::run(args, &cli.common),
         Command::Moves(args) => commands::moves::run(args, &cli.common),
         Command::Perft(args) => commands::perft::run(args, &cli.common),
         Command::List(args) => commands::list::run(args, &cli.common),
-        _ => Err(CliError::usage("this command is not in this build")),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::error::{CliError, Result};
 use std::fs::{self, File};
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
@@ -16,7 +16,7 @@ pub(crate) struct Output {
 #[derive(Debug)]
 enum Sink {
     /// Standard output.
-    Stdout(BufWriter<StdoutLock<'static>>),
+    Stdout(BufWriter<Stdout>),
     /// A device or a pipe, written straight.
     Straight(BufWriter<File>),
     /// A temporary file beside the target, renamed at the end.
@@ -28,7 +28,7 @@ const BUFFER: usize = 256 * 1024;
 impl Output {
     /// Standard output.
     pub(crate) fn stdout() -> Output {
-        let sink = Sink::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()));
+        let sink = Sink::Stdout(BufWriter::with_capacity(BUFFER, io::stdout()));
         Output { sink, name: "standard output".to_owned() }
     }
 

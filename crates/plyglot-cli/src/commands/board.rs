@@ -128,7 +128,7 @@ fn map(board: &Board, naming: Option<&'static dyn Naming>, format: MessageFormat
         }
         MessageFormat::Human => {
             let mut out = Output::stdout();
-            let text = format!("{board} {}\n", naming.name());
+            let text = plyglot_press::map::text(board, naming)?;
             out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
             out.finish()
         }

@@ -1,21 +1,30 @@
 //! Problems as text for people: what is wrong, where, the source line with the place marked, and what to do.
 
-use super::{At, Found};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Snippet, normalize_untrusted_str as tame};
 use plyglot::Severity;
 use plyglot::problem::Edit;
+use plyglot_bulk::{At, Found};
 
 /// Candidates that are listed; the rest are counted.
 const CANDIDATES: usize = 12;
 
 /// Renders problems, with colours or without.
-pub(super) struct Renderer(annotate_snippets::Renderer);
+pub(super) struct Renderer {
+    snippets: annotate_snippets::Renderer,
+    /// The changes are made, not only told.
+    fixing: bool,
+}
 
 impl Renderer {
     pub(super) fn new(styled: bool) -> Renderer {
         use annotate_snippets::Renderer as Snippets;
         let renderer = if styled { Snippets::styled() } else { Snippets::plain() };
-        Renderer(renderer.term_width(160))
+        Renderer { snippets: renderer.term_width(160), fixing: false }
+    }
+
+    /// From now on the changes are made, not only told.
+    pub(super) fn fixing(&mut self) {
+        self.fixing = true;
     }
 
     /// One problem, with an empty line after it.
@@ -27,7 +36,10 @@ impl Renderer {
             level(severity).primary_title(tame(title)).id(problem.code.name).element(Origin::path(&*place));
         let mended = simple_fix(found);
         if let Some(at) = &found.at {
-            let label = reason.map(str::to_owned).or_else(|| mended.map(|text| format!("write '{text}'")));
+            let label = reason.map(str::to_owned).or_else(|| {
+                mended
+                    .map(|text| if self.fixing { format!("now `{text}`") } else { format!("write `{text}`") })
+            });
             let mark = AnnotationKind::Primary.span(mark(at)).label(label.as_deref().map(tame));
             let line = usize::try_from(at.line).unwrap_or(usize::MAX);
             group = group.element(Snippet::source(at.source.as_str()).line_start(line).annotation(mark));
@@ -35,7 +47,9 @@ impl Renderer {
         if let Some(text) = candidates(&problem.candidates, problem.code.name) {
             group = group.element(Level::NOTE.no_name().message(tame(&text)));
         }
-        if let Some(help) = &problem.help {
+        // The label has said it already.
+        let said = |help: &&String| mended.is_some_and(|text| **help == format!("write `{text}`"));
+        if let Some(help) = problem.help.as_ref().filter(|help| !said(help)) {
             group = group.element(Level::HELP.message(tame(help)));
         }
         if (mended.is_none() || reason.is_some() || found.at.is_none())
@@ -54,7 +68,7 @@ impl Renderer {
 
     fn render(&self, group: Group<'_>) -> String {
         let mut text = String::new();
-        for line in self.0.render(&[group]).lines() {
+        for line in self.snippets.render(&[group]).lines() {
             // A source line that follows a place of our own wording (the line may be cut, so its columns are
             // not those of the text) is taken for one of another file, whose name would stand here.
             let plain = anstream::adapter::strip_str(line).to_string();
@@ -147,11 +161,11 @@ fn fix(found: &Found) -> Option<String> {
             token.get(edit.span.start.checked_sub(span.start)?..edit.span.end.checked_sub(span.start)?)
         });
         match (old, edit.span.is_empty(), edit.text.is_empty()) {
-            (_, true, _) => format!("write '{}' here", edit.text),
-            (Some(old), false, true) => format!("leave out '{old}'"),
+            (_, true, _) => format!("write `{}` here", edit.text),
+            (Some(old), false, true) => format!("leave out `{old}`"),
             (None, false, true) => "leave it out".to_owned(),
-            (Some(old), false, false) => format!("write '{}' for '{old}'", edit.text),
-            (None, false, false) => format!("write '{}'", edit.text),
+            (Some(old), false, false) => format!("write `{}` for `{old}`", edit.text),
+            (None, false, false) => format!("write `{}`", edit.text),
         }
     };
     let texts: Vec<String> = found.problem.fix.iter().map(edit).collect();
@@ -212,7 +226,7 @@ warning[wrong-number]: the knight on E08 is KT1
   --> seed.txt:25:31 (game 1, 25B, ply 50)
    |
 25 | 25A KI-$G01/G02           25B KT2-$E08/D06
-   |                               ^^^ write 'KT1'
+   |                               ^^^ write `KT1`
 
 "
         );

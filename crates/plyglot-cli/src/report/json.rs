@@ -1,8 +1,8 @@
 //! Problems as JSON: one object a line, the same fields in the same order in each.
 
-use super::Found;
 use plyglot::Severity;
 use plyglot::problem::Edit;
+use plyglot_bulk::Found;
 use serde::Serialize;
 
 /// Lines, columns, games and plies count from 1; columns count characters, offsets and lengths bytes of the
@@ -34,11 +34,8 @@ struct Change<'a> {
 /// One problem as a line.
 pub(super) fn problem(file: &str, found: &Found, severity: Severity) -> String {
     let problem = &found.problem;
-    let change = |edit: &'_ Edit| (edit.span.start, edit.span.len());
-    let fix = problem.fix.iter().map(|edit| {
-        let (offset, length) = change(edit);
-        Change { offset, length, text: &edit.text }
-    });
+    let fix =
+        problem.fix.iter().map(|Edit { span, text }| Change { offset: span.start, length: span.len(), text });
     line(&Diagnostic {
         file: Some(file),
         line: found.at.as_ref().map(|at| at.line),
@@ -71,9 +68,9 @@ fn line(diagnostic: &Diagnostic<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::At;
     use plyglot::Problem;
     use plyglot::problem::codes;
+    use plyglot_bulk::At;
 
     #[test]
     fn fields_stand_in_the_documented_order() {

@@ -4,37 +4,15 @@ mod human;
 mod json;
 
 use crate::args::MessageFormat;
+use anstream::{AutoStream, ColorChoice};
+use plyglot::Severity;
 use plyglot::problem::Code;
-use plyglot::{Problem, Severity};
-use std::collections::BTreeMap;
-use std::io::{self, Write};
+use plyglot_bulk::Found;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, BufWriter, Write};
 
 /// Problems of one code that are shown; the rest are counted.
 const SHOWN: u64 = 100;
-
-/// A problem together with its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Found {
-    /// The problem. Its spans are bytes of the decompressed input.
-    pub(crate) problem: Problem,
-    /// Number of its game, from 1; `None` when it concerns the whole input.
-    pub(crate) game: Option<u64>,
-    /// Where it starts; `None` when it concerns the whole game or input.
-    pub(crate) at: Option<At>,
-}
-
-/// A place in the text, and the text around it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct At {
-    /// Line, from 1.
-    pub(crate) line: u64,
-    /// Column in characters, from 1.
-    pub(crate) column: u64,
-    /// The source line, cut to about 120 characters round the place.
-    pub(crate) source: String,
-    /// The bytes of `source` that are marked.
-    pub(crate) mark: std::ops::Range<usize>,
-}
 
 /// How many problems of each severity were found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,13 +44,56 @@ pub(crate) struct Reporter<W: Write> {
     tally: Tally,
     /// Problems of each code so far, and how many of them were not shown.
     codes: BTreeMap<&'static str, (u64, u64)>,
+    /// What was said of games of the input at hand as a whole.
+    said: BTreeSet<(&'static str, String)>,
+    /// The input at hand.
+    file: String,
+}
+
+/// Things said of games as a whole that are kept, so that none is said twice of one input.
+const SAID: usize = 100;
+
+impl Reporter<BufWriter<io::Stdout>> {
+    /// A reporter on standard output.
+    pub(crate) fn to_stdout(format: MessageFormat, strict: bool) -> Self {
+        let styled = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+        Reporter::new(BufWriter::new(io::stdout()), format, styled, strict)
+    }
+}
+
+impl Reporter<BufWriter<io::Stderr>> {
+    /// A reporter on standard error.
+    pub(crate) fn to_stderr(format: MessageFormat, strict: bool) -> Self {
+        let styled = AutoStream::choice(&io::stderr()) != ColorChoice::Never;
+        Reporter::new(BufWriter::new(io::stderr()), format, styled, strict)
+    }
 }
 
 impl<W: Write> Reporter<W> {
     /// A reporter that writes to `out`, with colours where `styled`. Where `strict`, warnings are errors.
     pub(crate) fn new(out: W, format: MessageFormat, styled: bool, strict: bool) -> Reporter<W> {
         let renderer = human::Renderer::new(styled);
-        Reporter { out, format, strict, renderer, tally: Tally::default(), codes: BTreeMap::new() }
+        Reporter {
+            out,
+            format,
+            strict,
+            renderer,
+            tally: Tally::default(),
+            codes: BTreeMap::new(),
+            said: BTreeSet::new(),
+            file: String::new(),
+        }
+    }
+
+    /// The same reporter, for a run that makes the changes it tells.
+    pub(crate) fn fixing(mut self) -> Reporter<W> {
+        self.renderer.fixing();
+        self
+    }
+
+    /// Writes what is held back.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 
     /// How bad a problem counts here.
@@ -84,6 +105,9 @@ impl<W: Write> Reporter<W> {
     pub(crate) fn found(&mut self, file: &str, found: &Found) -> io::Result<()> {
         let severity = self.severity(found.problem.severity);
         self.tally.add(severity, 1);
+        if self.format == MessageFormat::Human && self.is_said(file, found) {
+            return Ok(());
+        }
         let (seen, hidden) = self.codes.entry(found.problem.code.name).or_default();
         *seen += 1;
         if *seen > SHOWN {
@@ -95,6 +119,20 @@ impl<W: Write> Reporter<W> {
             MessageFormat::Json => json::problem(file, found, severity),
         };
         self.out.write_all(text.as_bytes())
+    }
+
+    /// Whether the same was said of another game of this input as a whole, as that its moves are in such a notation.
+    fn is_said(&mut self, file: &str, found: &Found) -> bool {
+        if self.file != file {
+            file.clone_into(&mut self.file);
+            self.said.clear();
+        }
+        let problem = &found.problem;
+        if found.at.is_some() || problem.severity != Severity::Note {
+            return false;
+        }
+        let key = (problem.code.name, problem.message.clone());
+        self.said.contains(&key) || (self.said.len() < SAID && !self.said.insert(key))
     }
 
     /// Counts problems that were found and not kept.
@@ -125,13 +163,16 @@ impl<W: Write> Reporter<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plyglot::Problem;
     use plyglot::problem::codes;
+    use plyglot_bulk::At;
 
-    fn unplaced() -> Found {
+    fn found() -> Found {
+        let at = At { line: 1, column: 4, source: "1. Bb5".into(), mark: 3..6 };
         Found {
-            problem: Problem::new(&codes::NO_CHECK, None, "the move gives check"),
+            problem: Problem::new(&codes::NO_CHECK, 3..6, "the move gives check"),
             game: Some(1),
-            at: None,
+            at: Some(at),
         }
     }
 
@@ -140,7 +181,7 @@ mod tests {
         for format in [MessageFormat::Human, MessageFormat::Json] {
             let mut reporter = Reporter::new(Vec::new(), format, false, false);
             for _ in 0..130 {
-                reporter.found("a.pgn", &unplaced()).unwrap();
+                reporter.found("a.pgn", &found()).unwrap();
             }
             reporter.omitted(&codes::NO_CHECK, Severity::Warning, 1000);
             let (tally, out) = reporter.finish().unwrap();
@@ -154,9 +195,23 @@ mod tests {
     #[test]
     fn strict_makes_warnings_errors() {
         let mut reporter = Reporter::new(Vec::new(), MessageFormat::Human, false, true);
-        reporter.found("a.pgn", &unplaced()).unwrap();
+        reporter.found("a.pgn", &found()).unwrap();
         let (tally, out) = reporter.finish().unwrap();
         assert_eq!(tally, Tally { errors: 1, ..Tally::default() });
         assert!(out.starts_with(b"error[no-check]"));
+    }
+
+    #[test]
+    fn what_concerns_whole_games_is_said_once_for_each_input() {
+        let mut reporter = Reporter::new(Vec::new(), MessageFormat::Human, false, false);
+        for file in ["a.pgn", "b.pgn"] {
+            for game in 1..=5 {
+                let problem = Problem::new(&codes::LANGUAGE_FOUND, None, "the piece letters are German");
+                reporter.found(file, &Found { problem, game: Some(game), at: None }).unwrap();
+            }
+        }
+        let (tally, out) = reporter.finish().unwrap();
+        let out = String::from_utf8(out).unwrap();
+        assert_eq!((tally.notes, out.matches("German").count()), (10, 2));
     }
 }

@@ -1,0 +1,42 @@
+//! `plyglot check`: every mistake of every game, and the record mended.
+
+use crate::args::{CheckArgs, Common, MessageFormat};
+use crate::error::{CliError, Result};
+use crate::options::settings;
+use crate::output::Output;
+use crate::report::Reporter;
+use crate::session::Session;
+use crate::work::Task;
+use std::io::{self, Write};
+
+/// Checks, and mends where that is asked for.
+pub(crate) fn run(args: &CheckArgs, common: &Common) -> Result {
+    let task = if args.fix { Task::Fix } else { Task::Check };
+    let session = Session {
+        files: &args.inputs.files,
+        settings: settings(&args.reading, None, None)?,
+        task,
+        jobs: args.reading.jobs,
+    };
+    let mut out = match args.fix {
+        true => Some(Output::open(args.output.as_deref(), &args.inputs.files)?),
+        false => None,
+    };
+    // The report goes where the mended text does not.
+    let done = if args.fix {
+        let reporter = Reporter::to_stderr(common.message_format, args.strict);
+        session.run(&mut out, reporter.fixing())?
+    } else {
+        session.run(&mut out, Reporter::to_stdout(common.message_format, args.strict))?
+    };
+    if let Some(out) = out {
+        out.finish()?;
+    }
+    if common.message_format == MessageFormat::Human {
+        let line = done.line();
+        let written =
+            if args.fix { writeln!(io::stderr(), "{line}") } else { writeln!(io::stdout(), "{line}") };
+        written.map_err(|error| CliError::output("the report", &error))?;
+    }
+    Ok(done.status())
+}

@@ -1,0 +1,47 @@
+//! `plyglot convert`: games into another notation or file format.
+
+use crate::args::{Common, ConvertArgs, MessageFormat};
+use crate::error::{CliError, Result};
+use crate::options::{format_of, settings};
+use crate::output::Output;
+use crate::report::Reporter;
+use crate::session::Session;
+use crate::work::Task;
+use plyglot::men::letters;
+use plyglot::notation;
+
+/// Converts.
+pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
+    let to = args.to.as_deref().and_then(notation::find);
+    if let (Some(to), Some(language)) = (to, &args.letters)
+        && !to.info().letters
+    {
+        return Err(CliError::usage(format_args!(
+            "{} has no piece letters, so --letters {language} does nothing",
+            to.info().name
+        ))
+        .hint("--letters goes with san, lan and their like"));
+    }
+    let to_letters = args.letters.as_deref().and_then(letters::find);
+    // Without --format the notation decides: that of --to, or that of each game.
+    let format = match (&args.format, to) {
+        (Some(name), _) => plyglot_formats::find(name),
+        (None, Some(to)) => Some(format_of(to.info())),
+        (None, None) => None,
+    };
+    let session = Session {
+        files: &args.inputs.files,
+        settings: settings(&args.reading, to, to_letters)?,
+        task: Task::Convert(format),
+        jobs: args.reading.jobs,
+    };
+    let mut out = Some(Output::open(args.output.as_deref(), &args.inputs.files)?);
+    let done = session.run(&mut out, Reporter::to_stderr(common.message_format, false))?;
+    if let Some(out) = out {
+        out.finish()?;
+    }
+    if common.message_format == MessageFormat::Human && (done.tally.errors > 0 || done.tally.warnings > 0) {
+        anstream::eprintln!("{}", done.line());
+    }
+    Ok(done.status())
+}

@@ -1,0 +1,193 @@
+//! `plyglot show`: one position of a game, as a board, FEN, list of men or drawing.
+
+use crate::args::{Common, Form, Reading, ShowArgs};
+use crate::cells;
+use crate::error::{CliError, Result, Status};
+use crate::games;
+use crate::options::settings;
+use crate::output::Output;
+use crate::session::{counted, detect, inputs};
+use crate::text::Text;
+use plyglot::Color;
+use plyglot::board::naming::{algebraic::Algebraic, xy::Xy};
+use plyglot::notation::Container;
+use plyglot::readings::Step;
+use plyglot::record::{Item, Record};
+use plyglot::resolve::Line;
+use plyglot::rules::{Facts, Outcome, Position as _, chess};
+use plyglot_bulk::{Batch, Block, Delivery, Event, Options, Worker};
+use plyglot_formats::examine::{Examined, Settings, examine};
+
+use plyglot_press::{Move, Picture, svg, text};
+use std::io::{self, Write};
+use std::sync::Mutex;
+
+/// Finds the game, plays it, and shows the position.
+pub(crate) fn run(args: &ShowArgs, _: &Common) -> Result {
+    if args.format == Form::Png {
+        return Err(CliError::usage("PNG is not in this build")
+            .hint("--format svg writes a drawing that browsers show and other programs turn into PNG"));
+    }
+    let reading = Reading { from: args.from.clone(), game: games::DEFAULT.to_owned(), jobs: None };
+    let game = find(args, settings(&reading, None, None)?)?;
+    let text = draw(&game, &play(&game, args)?, args)?;
+    let mut out = Output::stdout();
+    out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
+    out.finish()?;
+    Ok(Status::Clean)
+}
+
+/// Looks for one game. It is the only worker, so it meets the games in order.
+struct Finder<'a> {
+    settings: Settings,
+    left: u64,
+    found: &'a Mutex<Option<Examined>>,
+}
+
+impl Worker for Finder<'_> {
+    fn work(&mut self, block: &Block<'_>, batch: &mut Batch) {
+        if self.left == 0 {
+            return;
+        }
+        let text = Text::decode(block.bytes);
+        let records = block.format.read(text.as_str(), &mut ());
+        batch.games = records.len() as u64;
+        if self.left > batch.games {
+            self.left -= batch.games;
+            return;
+        }
+        let record = &records[self.left as usize - 1];
+        self.left = 0;
+        if let Ok(mut found) = self.found.lock() {
+            *found = Some(examine(record, text.as_str(), &self.settings));
+        }
+    }
+}
+
+fn find(args: &ShowArgs, settings: Settings) -> Result<Examined> {
+    let files: Vec<_> = args.file.clone().into_iter().collect();
+    let found = Mutex::new(None);
+    let options = Options { workers: 1, ..Options::new(&detect) };
+    let worker = || Finder { settings, left: args.game_number, found: &found };
+    let mut failed = None;
+    let summary = plyglot_bulk::run(inputs(&files), &options, worker, |delivery: Delivery<'_>| {
+        if let Event::Failed(error) = delivery.event {
+            failed = Some(CliError::input(delivery.name, error));
+        }
+        match found.lock() {
+            Ok(found) if found.is_none() => Ok(()),
+            _ => Err(io::Error::other("found")),
+        }
+    });
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    if let Some(game) = found.into_inner().ok().flatten() {
+        return Ok(game);
+    }
+    let games = summary.map_err(|error| CliError::input("the input", &error))?.games;
+    Err(CliError::usage(match games {
+        0 => "the input holds no game".to_owned(),
+        games => format!("there is no game {}: the input holds {}", args.game_number, counted(games, "game")),
+    }))
+}
+
+/// A position of the game, and how it came about.
+struct Shown {
+    line: Line<chess::Position>,
+    ply: usize,
+    last: Option<Move>,
+}
+
+/// Plays the half-moves that are asked for.
+fn play(game: &Examined, args: &ShowArgs) -> Result<Shown> {
+    let plies = game.steps.len();
+    let ply = args.ply.map_or(plies, |ply| ply as usize);
+    if ply > plies {
+        let half_moves = counted(plies as u64, "half-move");
+        return Err(match game.complete {
+            true => CliError::usage(format_args!("the game has only {half_moves}")),
+            false => CliError::usage(format_args!("only {half_moves} of the game could be read"))
+                .hint("'plyglot check' tells why"),
+        });
+    }
+    let mut shown = Shown { line: game.start.clone(), ply, last: None };
+    for step in &game.steps[..ply] {
+        shown.last = match *step {
+            Step::Move(mv) => {
+                let facts = shown.line.position.facts(mv);
+                shown.line.play(mv);
+                Some(last_move(&facts))
+            }
+            Step::Null => {
+                shown.line.pass();
+                None
+            }
+        };
+    }
+    Ok(shown)
+}
+
+/// A move as it is marked on the board.
+fn last_move(facts: &Facts) -> Move {
+    let taken = facts.captured.map(|victim| victim.cell).filter(|cell| *cell != facts.to);
+    Move { from: facts.from, to: facts.to, taken: taken.into_iter().collect(), ..Move::default() }
+}
+
+fn draw(game: &Examined, shown: &Shown, args: &ShowArgs) -> Result<String> {
+    let position = &shown.line.position;
+    let naming = cells::naming(args.naming.as_deref());
+    cells::check_naming(position.board(), naming.unwrap_or(&Xy))?;
+    let title = title(game, shown);
+    let picture = Picture {
+        last: shown.last.clone(),
+        naming: naming.unwrap_or(&Algebraic),
+        title: &title,
+        ..Picture::of(position)
+    };
+    Ok(match args.format {
+        Form::Text => {
+            format!("{title}\n\n{}\n{}\n", text::draw(&picture, text::Style::Letters), position.fen())
+        }
+        Form::Fen => position.fen() + "\n",
+        Form::Men => return Err(CliError::usage("lists of men are not in this build yet")),
+        Form::Svg | Form::Png => svg::draw(&picture),
+    })
+}
+
+/// `Ann - Bo, after 12... Nf6 (ply 24), White to move`.
+fn title(game: &Examined, shown: &Shown) -> String {
+    let record = &game.game.record;
+    let name = |tag| record.tag(tag).filter(|name| !matches!(*name, "" | "?"));
+    let mut parts = Vec::new();
+    if name("White").is_some() || name("Black").is_some() {
+        parts.push(format!("{} - {}", name("White").unwrap_or("?"), name("Black").unwrap_or("?")));
+    }
+    parts.push(match shown.ply.checked_sub(1).and_then(|ply| moves(record).nth(ply)) {
+        None => "at the start".to_owned(),
+        Some(text) => {
+            // The move was made by the side that is not to move now.
+            let color = !shown.line.position.turn();
+            let number = shown.line.position.move_number() - u32::from(color == Color::Black);
+            let place = match game.game.notation.container {
+                Container::Score => format!("{number:02}{}", color.letter()),
+                Container::Pgn => format!("{number}{}", color.pick(".", "...")),
+            };
+            format!("after {place} {text} (ply {})", shown.ply)
+        }
+    });
+    parts.push(match shown.line.position.outcome() {
+        Some(Outcome::Win(winner)) => format!("{} has mated", winner.name()),
+        Some(Outcome::Draw) => "drawn".to_owned(),
+        None => format!("{} to move", shown.line.position.turn().name()),
+    });
+    parts.join(", ")
+}
+
+/// The texts of the main line.
+fn moves(record: &Record) -> impl Iterator<Item = &str> {
+    record.main_line().filter_map(|item| match item {
+        Item::Ply { text, .. } => Some(text.as_str()),
+        _ => None,
+    })
+}
