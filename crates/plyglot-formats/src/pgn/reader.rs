@@ -9,6 +9,9 @@
 //!
 //! **`0-0`** is castling, unless the game ends right after it and either the Result tag says `0-0` too or the same
 //! side has castled before.
+//!
+//! Whether the result is there, and whether it agrees with the Result tag and the board, is looked at where the
+//! game is played through, not here.
 
 use super::lexer::{Kind, Lexer, Token, lex};
 use super::{command, nag, tag, tags, word};
@@ -541,14 +544,6 @@ impl<'t> Reader<'t, '_> {
             );
         }
         self.touch(&span);
-        if let Some(tag) = self.game.tags.iter().find(|tag| tag.name == "Result")
-            && let Some(tagged) = GameResult::read(&tag.value)
-            && tagged != result
-        {
-            let message =
-                format!("the game ends with {}, but its Result tag says {}", result.pgn(), tagged.pgn());
-            self.note(&codes::RESULT_CONFLICT, span.clone(), message);
-        }
         self.game.result = Some(ResultMark { result, text, span });
         self.part = Part::After;
     }
@@ -570,14 +565,6 @@ impl<'t> Reader<'t, '_> {
     fn end_game(&mut self) {
         self.drop_number();
         self.close_lines();
-        if self.game.result.is_none() && self.part > Part::Before {
-            let end = self.game.span.end;
-            let message = "this game has no result at its end";
-            self.report(
-                Problem::new(&codes::RESULT_MISSING, end..end, message)
-                    .help("end it with 1-0, 0-1, 1/2-1/2 or *"),
-            );
-        }
         let game = std::mem::take(&mut self.game);
         if self.part > Part::Before || !game.preamble.is_empty() {
             self.records.push(game);
