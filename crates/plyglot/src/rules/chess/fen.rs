@@ -187,6 +187,11 @@ impl Setup {
 fn read_men(setup: &mut Setup, men: &str, start: usize, notes: &mut Vec<Note>) -> Result<(), FenError> {
     let (mut file, mut rank) = (0u8, 7u8);
     let mut after_digit = false;
+    let mut note = |note: Note| {
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    };
     for (at, c) in men.char_indices() {
         let at = start + at..start + at + c.len_utf8();
         let was_digit = std::mem::take(&mut after_digit);
@@ -203,12 +208,12 @@ fn read_men(setup: &mut Setup, men: &str, start: usize, notes: &mut Vec<Note>) -
             }
             '1'..='8' => {
                 if was_digit {
-                    notes.push(Note::AdjacentDigits);
+                    note(Note::AdjacentDigits);
                 }
                 after_digit = true;
                 file += c as u8 - b'0';
             }
-            '~' => notes.push(Note::PromotedMark),
+            '~' => note(Note::PromotedMark),
             _ => {
                 let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
                 let Some(role) = Role::ALL.into_iter().find(|role| role.letter() == c.to_ascii_uppercase())

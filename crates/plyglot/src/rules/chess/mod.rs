@@ -4,6 +4,7 @@ pub mod attacks;
 pub mod bits;
 mod candidates;
 mod castling;
+mod draws;
 mod empty;
 mod fen;
 mod magic_layout;
@@ -17,6 +18,7 @@ mod setup;
 
 pub use bits::{Bits, Square, Squares};
 pub use castling::CastlingSquares;
+pub use draws::{Draw, History};
 pub use empty::moves_on_empty;
 pub use fen::{FenError, FenErrorKind};
 pub use moves::{Act, Move, Role};
