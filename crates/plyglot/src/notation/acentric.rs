@@ -2,6 +2,8 @@
 
 use super::chesmayne::{self, Axis, Form};
 use super::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
+use crate::Board;
+use crate::problem::{Code, codes};
 
 /// Chesmayne in rings. A `$`, which belongs to XY, is read past with a warning.
 #[derive(Debug, Clone, Copy)]
@@ -30,6 +32,11 @@ impl Notation for Acentric {
     #[inline]
     fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
         chesmayne::write_full(Axis::Rings, view, out);
+    }
+
+    fn unread_code(&self, token: &str, unread: &Unread, board: &Board) -> &'static Code {
+        let name = token.get(unread.at.clone()).unwrap_or_default();
+        if chesmayne::is_past_its_ring(board, name) { &codes::RING_RANGE } else { &codes::UNREADABLE }
     }
 
     fn write_null(&self, out: &mut String) {

@@ -20,7 +20,7 @@ use crate::board::naming::Naming;
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
 use crate::pattern::Pattern;
-use crate::problem::Code;
+use crate::problem::{Code, codes};
 use crate::rules::{Effect, Facts};
 use crate::{Board, Cell, Color};
 use std::ops::Range;
@@ -191,6 +191,11 @@ pub trait Notation: Sync {
     /// Appends the text of a null move.
     fn write_null(&self, out: &mut String) {
         out.push_str("--");
+    }
+
+    /// The kind of problem that a token is which could not be read.
+    fn unread_code(&self, _token: &str, _unread: &Unread, _board: &Board) -> &'static Code {
+        &codes::UNREADABLE
     }
 
     /// The naming of its cells.

@@ -105,8 +105,9 @@ impl<P: Position> Judge<'_, P> {
             self.dress.notation.read(self.text, &self.line.context(self.dress.letters), &mut readings)
         {
             let span = self.span.start + unread.at.start..self.span.start + unread.at.end;
+            let code = self.dress.notation.unread_code(self.text, &unread, self.line.position.board());
             let mut problem = Problem::new(
-                &codes::UNREADABLE,
+                code,
                 span,
                 format!(
                     "`{}` is no move in {} notation: {}",
@@ -115,6 +116,7 @@ impl<P: Position> Judge<'_, P> {
                     unread.message
                 ),
             );
+            problem.severity = Severity::Error;
             problem.help = unread.help;
             return problem;
         }
@@ -143,6 +145,12 @@ impl<P: Position> Judge<'_, P> {
         let near = resolve::nearest(self.line, pattern, NEAREST);
         let mut rivals = Vec::new();
         problem.candidates = near.iter().map(|&mv| text(self.line, mv, self.dress, &mut rivals)).collect();
+        problem.candidates.sort_by_key(|candidate| !differs_in_one(self.text, candidate));
+        if self.dress.notation.info().naming == "acentric"
+            && problem.candidates.first().is_some_and(|candidate| differs_in_one(self.text, candidate))
+        {
+            problem.code = &codes::RING_CELL;
+        }
         problem
     }
 
@@ -251,6 +259,11 @@ impl<P: Position> Judge<'_, P> {
         self.dress.notation.read(strict, &self.line.context(self.dress.letters), &mut readings).ok()?;
         readings.into_iter().next().map(|reading| reading.pattern)
     }
+}
+
+/// Whether one character is another: the slip of a pen.
+fn differs_in_one(a: &str, b: &str) -> bool {
+    a.chars().count() == b.chars().count() && a.chars().zip(b.chars()).filter(|(a, b)| a != b).count() == 1
 }
 
 fn specificity(place: Where) -> u8 {

@@ -41,6 +41,14 @@ impl Axis {
     }
 }
 
+/// Whether a name is that of a ring the board has, with a number that the ring has not.
+pub(in crate::notation) fn is_past_its_ring(board: &Board, name: &str) -> bool {
+    let [letter, tens @ b'0'..=b'9', ones @ b'0'..=b'9'] = *name.as_bytes() else { return false };
+    let number = (tens - b'0') * 10 + (ones - b'0');
+    letter_index(letter)
+        .is_some_and(|ring| ring < rings::count(board) && !(1..=rings::len(board, ring)).contains(&number))
+}
+
 fn number(name: &CellName) -> u8 {
     (name.digits[0] - b'0') * 10 + (name.digits[1] - b'0')
 }

@@ -84,9 +84,11 @@ impl Parser<'_> {
             self.cursor.note(&codes::DOTS, at, "the dots belong before the number");
             self.cursor.spaces();
         }
-        if let Some((owner, at)) = self.owner()
-            && owner != self.turn
-        {
+        if let Some((owner, at)) = self.owner() {
+            if owner == self.turn {
+                self.cursor.note(&codes::FORM, at, "the side of the man that moves is not written");
+                return Ok(());
+            }
             let (side, turn) = (owner.letter(), self.turn.letter());
             return Err(unread(at, format!("the man is named as one of :{side}, and :{turn} is to move")));
         }

@@ -15,7 +15,7 @@ mod scan;
 mod tests;
 mod write;
 
-pub(super) use axis::Axis;
+pub(super) use axis::{Axis, is_past_its_ring};
 pub(super) use write::{write_full, write_short};
 
 use super::{ReadContext, Reading, Unread};

@@ -127,9 +127,9 @@ fn promotions_and_en_passant() {
 
 #[test]
 fn separators() {
-    lenient("xy", "A-PA4 $D02/D04", "PA4-$D02/D04", vec![("no-sep", " ")]);
+    lenient("xy", "A-PA4 $D02/D04", "PA4-$D02/D04", vec![("form", "A-"), ("no-sep", " ")]);
     lenient("xy", "PA4$D02/D04", "PA4-$D02/D04", vec![("no-sep", "")]);
-    lenient("xy", ":A-PA3-$C07/C08-#QU2", "PA3-$C07/C08-#QU2", vec![]);
+    lenient("xy", ":A-PA3-$C07/C08-#QU2", "PA3-$C07/C08-#QU2", vec![("form", ":A-")]);
     lenient("xy", "PA4 - $D02 / D04", "PA4-$D02/D04", vec![("form", " "); 4]);
     lenient("xy", "PA4-$D02-D04", "PA4-$D02/D04", vec![("form", "-")]);
     lenient("xy", "PA4-$E05xD04-PA4", "PA4-$E05*D04-PA4", vec![("capture-form", "x")]);
