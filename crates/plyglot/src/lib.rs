@@ -16,6 +16,7 @@
 pub mod board;
 pub mod color;
 pub mod men;
+pub mod nearest;
 pub mod notation;
 pub mod pattern;
 pub mod problem;

@@ -6,6 +6,7 @@
 use super::lenient::NameError;
 use super::naming::{letter, rings};
 use super::{Board, MAX_SIDE};
+use crate::nearest::nearest;
 
 /// Where Chesmayne prints a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -168,9 +169,9 @@ pub fn parse(text: &str) -> Result<Board, NameError> {
             entry.names[0], given.0, given.1
         )));
     }
-    let near = match nearest(text)[..] {
+    let near = match nearest(text, all_names().map(|(name, _)| name), key)[..] {
         [] => String::new(),
-        ref names => format!("did you mean {}? otherwise ", names.join(" or ")),
+        ref near => format!("did you mean {}? otherwise ", near.join(" or ")),
     };
     Err(NameError::new(format!("no board is called {}", shown(text))).help(format!(
         "{near}give a size in files x ranks, up to {MAX_SIDE}x{MAX_SIDE}, such as 8x8, or a name of the catalogue, such as emperor"
@@ -213,45 +214,6 @@ fn key(name: &str) -> String {
         .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_'))
         .flat_map(char::to_lowercase)
         .collect()
-}
-
-/// The names most like the text, at most three, none when nothing is alike.
-fn nearest(text: &str) -> Vec<&'static str> {
-    let wanted: Vec<char> = key(text).chars().take(33).collect();
-    // Longer than any name: not alike, and not worth the time.
-    if wanted.len() > 32 {
-        return Vec::new();
-    }
-    let mut near: Vec<(usize, &'static str)> = all_names()
-        .map(|(name, _)| {
-            let known: Vec<char> = key(name).chars().collect();
-            (distance(&wanted, &known), known.len(), name)
-        })
-        .filter(|(distance, length, _)| *distance <= (length / 3).max(1) && distance < length)
-        .map(|(distance, _, name)| (distance, name))
-        .collect();
-    near.sort();
-    let best = near.first().map_or(0, |(distance, _)| *distance);
-    near.into_iter().take_while(|(distance, _)| *distance <= best + 1).take(3).map(|(_, name)| name).collect()
-}
-
-/// How many letters must be put in, taken out, exchanged for another or with their neighbour to make one text of
-/// the other.
-fn distance(a: &[char], b: &[char]) -> usize {
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let exchange = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut least = exchange.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
 }
 
 /// The text, cut where it is long.
