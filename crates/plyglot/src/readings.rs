@@ -155,6 +155,16 @@ pub enum Stop<M> {
 /// The most branches that live at one time.
 pub const BRANCHES: usize = 200;
 
+/// How much of a refused token could be read: some bytes of it (the fallback notation before others), or all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Legible {
+    UpTo(usize, bool),
+    Whole,
+}
+
+/// The notation that explains what is no move in any.
+const FALLBACK: &str = "san";
+
 struct Branch<P: Position> {
     dress: usize,
     line: Line<P>,
@@ -180,11 +190,14 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
     let mut overflow = false;
     for (at, token) in tokens.iter().enumerate() {
         let mut next: Vec<Branch<P>> = Vec::with_capacity(alive.len());
-        let mut refused: Vec<(bool, Branch<P>)> = Vec::new();
+        let mut refused: Vec<(Legible, Branch<P>)> = Vec::new();
         for mut branch in alive {
             match choices(&branch.line, token, dresses[branch.dress]) {
-                Err(_) => refused.push((false, branch)),
-                Ok(choices) if choices.is_empty() => refused.push((true, branch)),
+                Err(unread) => {
+                    let plain = dresses[branch.dress].notation.info().name == FALLBACK;
+                    refused.push((Legible::UpTo(unread.at.start, plain), branch));
+                }
+                Ok(choices) if choices.is_empty() => refused.push((Legible::Whole, branch)),
                 Ok(mut choices) if choices.len() == 1 => {
                     if let Some(choice) = choices.pop() {
                         branch.advance(choice.step, choice.cost);
@@ -202,9 +215,10 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
             }
         }
         if next.is_empty() {
-            // Everything stops here. A branch that could at least read the token tells best why.
-            let legible = refused.iter().any(|(legible, _)| *legible);
-            refused.retain(|(read, _)| *read == legible);
+            // Everything stops here. A branch that could at least read the token tells best why; failing that, one
+            // that could read most of it.
+            let furthest = refused.iter().map(|(legible, _)| *legible).max();
+            refused.retain(|(legible, _)| Some(*legible) == furthest);
             let outcome =
                 finish(refused.into_iter().map(|(_, branch)| branch).collect(), dresses, settled, overflow);
             return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), ..outcome };

@@ -286,7 +286,7 @@ pub fn nearest<P: Position>(line: &Line<P>, pattern: &Pattern, most: usize) -> V
         .filter_map(|(i, &mv)| {
             let facts = line.position.facts(mv);
             let distance = distance(board, pattern, &facts, line.origins.number(facts.from));
-            (distance < 8).then_some((distance, i))
+            (distance < 7).then_some((distance, i))
         })
         .collect();
     ranked.sort();
@@ -298,7 +298,6 @@ fn distance(board: &Board, pattern: &Pattern, facts: &Facts, number: u8) -> u32 
         return match facts.castling {
             Some(castling) if wing.is_none_or(|wing| wing == castling.wing) => 0,
             Some(_) => 3,
-            None if facts.kind == Kind::KING => 5,
             None => 99,
         };
     }

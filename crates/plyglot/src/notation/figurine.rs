@@ -19,7 +19,7 @@ static INFO: Info = Info {
     naming: "algebraic",
     needs: Needs::SameTarget,
     letters: false,
-    marks: true,
+    marks: false,
 };
 
 static DIALECT: Dialect = Dialect {
@@ -29,7 +29,7 @@ static DIALECT: Dialect = Dialect {
     takes: true,
     equals: true,
     ohs: true,
-    marks: true,
+    marks: false,
     null: "--",
 };
 

@@ -16,7 +16,7 @@ static INFO: Info = Info {
     naming: "algebraic",
     needs: Needs::Nothing,
     letters: true,
-    marks: true,
+    marks: false,
 };
 
 static DIALECT: Dialect = Dialect {
@@ -26,7 +26,7 @@ static DIALECT: Dialect = Dialect {
     takes: true,
     equals: true,
     ohs: true,
-    marks: true,
+    marks: false,
     null: "--",
 };
 

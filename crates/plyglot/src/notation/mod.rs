@@ -62,8 +62,7 @@ pub struct Info {
     pub needs: Needs,
     /// Whether its writer uses the letters of a language.
     pub letters: bool,
-    /// Whether check, mate and captured man are written in its strict form, so that a text without them
-    /// lacks something.
+    /// Whether its rules ask for the marks of check, so that a text without them has a fault.
     pub marks: bool,
 }
 

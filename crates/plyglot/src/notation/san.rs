@@ -29,7 +29,7 @@ static INFO: Info = Info {
     naming: "algebraic",
     needs: Needs::SameTarget,
     letters: true,
-    marks: true,
+    marks: false,
 };
 
 static DIALECT: Dialect = Dialect {
@@ -39,7 +39,7 @@ static DIALECT: Dialect = Dialect {
     takes: true,
     equals: true,
     ohs: true,
-    marks: true,
+    marks: false,
     null: "--",
 };
 
