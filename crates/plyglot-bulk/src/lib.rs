@@ -48,8 +48,10 @@ mod order;
 mod places;
 mod run;
 mod split;
+mod translate;
 
 pub use batch::{Batch, Findings, FindingsSink, Found, Tally};
 pub use input::Input;
 pub use places::{At, Places};
+pub use translate::{Product, Task, Translator};
 pub use run::{Block, Delivery, Detect, Event, LongGame, Options, Summary, Worker, run};

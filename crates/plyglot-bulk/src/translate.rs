@@ -1,0 +1,151 @@
+//! The worker that reads games, plays them through, and writes them again.
+
+use crate::batch::Batch;
+use crate::places::Places;
+use crate::run::{Block, Worker};
+use plyglot::notation::Container;
+use plyglot::problem::Edit;
+use plyglot::{Problem, Span};
+use plyglot_formats::examine::{Examined, Settings, examine};
+use plyglot_formats::{Format, Game, pgn, score};
+
+/// What is made of each game.
+#[derive(Clone, Copy)]
+pub enum Product {
+    /// Nothing but problems.
+    Check,
+    /// The input with the places at fault mended; every other byte stays.
+    Fixed,
+    /// Games in this format; `None`: in the format that suits the notation they are written in.
+    Games(Option<&'static dyn Format>),
+}
+
+/// How the worker works.
+#[derive(Clone, Copy)]
+pub struct Task {
+    /// How games are read and written.
+    pub settings: Settings,
+    /// What is made of them.
+    pub product: Product,
+}
+
+/// Reads games, plays them through, and writes them again.
+pub struct Translator {
+    task: Task,
+    out: String,
+}
+
+impl Translator {
+    /// A worker for this task.
+    pub fn new(task: Task) -> Translator {
+        Translator { task, out: String::new() }
+    }
+
+    /// Reads, plays and writes the games of `bytes`, which begin at `base` of the block.
+    fn games(&mut self, block: &Block<'_>, bytes: &[u8], base: usize, batch: &mut Batch, places: &mut Places<'_>) {
+        let source = Source::decode(bytes);
+        let place = |span: &Span| source.offset(span.start) + base..source.offset(span.end) + base;
+        let mut of_text: Vec<Problem> = source.problems().to_vec();
+        let records = block.format.read(source.text(), &mut of_text);
+        of_text.sort_by_key(start);
+        // What the decoder and the reader found up to the end of a game is counted with that game.
+        let mut of_text = of_text.into_iter().peekable();
+        let mut edits: Vec<Edit> = Vec::new();
+        let mut report = |problem: Problem, batch: &mut Batch| {
+            edits.extend(problem.fix.iter().cloned());
+            let game = (batch.games > 0).then_some(batch.games);
+            batch.findings.push(problem, game, places);
+        };
+        for record in &records {
+            batch.games += 1;
+            let Examined { game, steps, .. } = examine(record, source.text(), &self.task.settings);
+            batch.plies += steps.len() as u64;
+            let mut problems = game.problems.clone();
+            while let Some(problem) = of_text.next_if(|problem| start(problem) < record.span.end) {
+                problems.push(problem);
+            }
+            problems.sort_by_key(start);
+            for mut problem in problems {
+                shift(&mut problem, place);
+                report(problem, batch);
+            }
+            self.write(block, &game, batch);
+        }
+        for mut problem in of_text {
+            shift(&mut problem, place);
+            report(problem, batch);
+        }
+        if let Product::Fixed = self.task.product {
+            mend(bytes, base, edits, &mut batch.text);
+        }
+    }
+
+    fn write(&mut self, block: &Block<'_>, game: &Game, batch: &mut Batch) {
+        let Product::Games(format) = self.task.product else { return };
+        let format = format.unwrap_or(match game.notation.container {
+            Container::Pgn => &pgn::Pgn as &dyn Format,
+            Container::Score => &score::Score,
+        });
+        let first = block.input == 0 && block.first_in_file && batch.written == 0;
+        self.out.clear();
+        format.write(game, u64::from(!first), &mut self.out);
+        batch.text.extend_from_slice(self.out.as_bytes());
+        batch.written += 1;
+    }
+}
+
+impl Worker for Translator {
+    fn work(&mut self, block: &Block<'_>, batch: &mut Batch) {
+        let mut places = Places::new(block.bytes);
+        self.games(block, block.bytes, 0, batch, &mut places);
+    }
+}
+
+/// Moves the spans of a problem.
+fn shift(problem: &mut Problem, to: impl Fn(&Span) -> Span) {
+    if let Some(span) = &mut problem.span {
+        *span = to(span);
+    }
+    for edit in &mut problem.fix {
+        edit.span = to(&edit.span);
+    }
+}
+
+/// Where a problem stands; one that concerns the whole game comes first.
+fn start(problem: &Problem) -> usize {
+    problem.span.as_ref().map_or(0, |span| span.start)
+}
+
+/// Appends `bytes` with the edits made; of edits that overlap, the first.
+fn mend(bytes: &[u8], base: usize, mut edits: Vec<Edit>, out: &mut Vec<u8>) {
+    edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
+    edits.dedup();
+    let mut at = 0;
+    for edit in edits {
+        let (from, to) = (edit.span.start - base, edit.span.end - base);
+        if from < at || to > bytes.len() {
+            continue;
+        }
+        out.extend_from_slice(&bytes[at..from]);
+        out.extend_from_slice(edit.text.as_bytes());
+        at = to;
+    }
+    out.extend_from_slice(&bytes[at..]);
+}
+
+struct Source<'a>(std::borrow::Cow<'a, str>);
+
+impl<'a> Source<'a> {
+    fn decode(bytes: &'a [u8]) -> Source<'a> {
+        Source(String::from_utf8_lossy(bytes))
+    }
+    fn text(&self) -> &str {
+        &self.0
+    }
+    fn offset(&self, at: usize) -> usize {
+        at
+    }
+    fn problems(&self) -> &[Problem] {
+        &[]
+    }
+}
