@@ -53,5 +53,5 @@ mod translate;
 pub use batch::{Batch, Findings, FindingsSink, Found, Tally};
 pub use input::Input;
 pub use places::{At, Places};
-pub use translate::{Product, Task, Translator};
 pub use run::{Block, Delivery, Detect, Event, LongGame, Options, Summary, Worker, run};
+pub use translate::{Product, Task, Translator};

@@ -42,7 +42,14 @@ impl Translator {
     }
 
     /// Reads, plays and writes the games of `bytes`, which begin at `base` of the block.
-    fn games(&mut self, block: &Block<'_>, bytes: &[u8], base: usize, batch: &mut Batch, places: &mut Places<'_>) {
+    fn games(
+        &mut self,
+        block: &Block<'_>,
+        bytes: &[u8],
+        base: usize,
+        batch: &mut Batch,
+        places: &mut Places<'_>,
+    ) {
         let source = Source::decode(bytes);
         let place = |span: &Span| source.offset(span.start) + base..source.offset(span.end) + base;
         let mut of_text: Vec<Problem> = source.problems().to_vec();
