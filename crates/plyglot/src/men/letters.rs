@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(codes("Cf3 Cc6 Fb5"), ["fr"]);
         assert_eq!(codes("Cf3 Raa4 Ref1"), ["es", "gl"], "a king from the a-file, or the queen Ra");
         assert_eq!(codes("나이트f3 비숍b5"), ["ko"]);
-        assert_eq!(codes("e8=D Sf3"), ["de", "cs"], "in Czech S is the bishop");
+        assert_eq!(codes("e8=D Sf3"), ["de", "cs", "fi"], "in Czech S is the bishop");
         assert_eq!(codes("Sf3 Bb5 Qd4"), ["en-problem"]);
     }
 

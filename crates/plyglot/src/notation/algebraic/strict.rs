@@ -22,6 +22,11 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
+    /// What is not taken yet.
+    pub(in crate::notation) fn rest(self) -> &'a [u8] {
+        self.rest
+    }
+
     /// The next byte, which is taken only if `take` makes something of it.
     #[inline]
     pub(in crate::notation) fn take<T>(&mut self, take: impl FnOnce(u8) -> Option<T>) -> Option<T> {

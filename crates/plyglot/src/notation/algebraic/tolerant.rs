@@ -58,7 +58,24 @@ pub(super) fn read_lower_piece(
     out.append(&mut reader.ordinary(&heads));
 }
 
-fn hidden(places: &[Range<usize>], readings: &mut [Reading]) {
+/// The reading of a null move, or of castling by name, in the notations of cells alone.
+pub(in crate::notation) fn special(
+    dialect: &'static Dialect,
+    token: &str,
+    context: &ReadContext<'_>,
+) -> Option<Reading> {
+    if token.len() > LONGEST {
+        return None;
+    }
+    let text = glyphs(token);
+    let mut reader = Reader::new(dialect, &text, token, context);
+    let mut reading = reader.null().or_else(|| reader.castling())?;
+    hidden(&text.hidden, std::slice::from_mut(&mut reading));
+    Some(reading)
+}
+
+/// Adds what was left out unseen.
+pub(in crate::notation) fn hidden(places: &[Range<usize>], readings: &mut [Reading]) {
     for reading in readings {
         for at in places {
             let message = "left out a character that cannot be seen";
@@ -156,7 +173,8 @@ impl<'a> Reader<'a> {
             return None;
         }
         let reading = Reading::plain(Pattern { null: true, ..Pattern::default() });
-        let standard = self.strict_null && self.dialect.head == Head::Nothing && !self.dialect.hyphen;
+        // PGN has no null move; UCI has.
+        let standard = self.strict_null && self.dialect.null == "0000";
         Some(if standard {
             reading
         } else {
