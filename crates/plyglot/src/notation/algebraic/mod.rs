@@ -16,6 +16,8 @@ mod unread;
 pub(super) mod write;
 
 #[cfg(test)]
+mod laws;
+#[cfg(test)]
 mod tests;
 
 use super::{ReadContext, Reading, Unread};

@@ -1,6 +1,6 @@
 //! The reader of strict text: one pass over the bytes, nothing allocated, `None` at the first surprise.
 
-use super::{Dialect, Head, last_rank};
+use super::{Dialect, Head, home_rank, last_rank};
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
 use crate::notation::ReadContext;
@@ -171,8 +171,13 @@ fn ordinary(dialect: &Dialect, cursor: &mut Cursor<'_>, context: &ReadContext<'_
     if dialect.head != Head::Nothing {
         pattern.castling = CastlingClaim::Never;
         pattern.kind = Some(head.unwrap_or(Kind::PAWN));
-        if head.is_none() && !dialect.full {
-            pattern.from = pawn_origin(pattern.from, to, takes, board)?;
+        if head.is_none() {
+            match pattern.from {
+                // No pawn comes from there: `e1-g1` is castling in another form.
+                Where::Cell(from) if board.rank(from) == home_rank(board, context.turn) => return None,
+                Where::Cell(_) if dialect.full => {}
+                from => pattern.from = pawn_origin(from, to, takes, board)?,
+            }
         }
     }
     if head.is_none() && board.rank(to) == last_rank(board, context.turn) {
