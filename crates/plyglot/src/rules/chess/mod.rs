@@ -46,6 +46,10 @@ impl super::Position for Position {
         self.move_number
     }
 
+    fn is_chess960(&self) -> bool {
+        self.chess960
+    }
+
     fn man_at(&self, cell: Cell) -> Option<(Color, Kind)> {
         self.on(Square::from_cell(cell)?).map(|(color, role)| (color, role.kind()))
     }
