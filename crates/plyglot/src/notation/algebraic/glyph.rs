@@ -63,7 +63,7 @@ fn is_hidden(c: char) -> bool {
 }
 
 /// What a character looks like.
-fn plain(c: char) -> char {
+pub(in crate::notation) fn plain(c: char) -> char {
     match c {
         ' '..='~' => c,
         // Full-width forms stand at a fixed distance from ASCII.
@@ -88,6 +88,7 @@ fn alphabetic(c: char) -> char {
         'ɡ' => 'g',
         'һ' => 'h',
         'о' | 'ο' => 'o',
+        'р' | 'ρ' => 'p',
         'х' => 'x',
         'А' | 'Α' => 'A',
         'В' | 'Β' => 'B',

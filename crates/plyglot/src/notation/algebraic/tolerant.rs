@@ -5,7 +5,7 @@
 //! is a reading, with the liberties it takes; of those that do not, the one that came furthest says what is
 //! wrong.
 
-use super::glyph::{Glyph, Glyphs, LONGEST, glyphs};
+use super::glyph::{Glyph, Glyphs, LONGEST, glyphs, plain};
 use super::unread;
 use super::{Dialect, Head};
 use crate::Color;
@@ -272,12 +272,12 @@ impl<'a> Reader<'a> {
         }
         let at = self.span(start, start + length);
         if !pairs().all(|(glyph, c)| folded(glyph.raw, c)) {
-            if !pairs().all(|(glyph, c)| folded(glyph.raw, c) || folded(glyph.plain, c)) {
+            if !pairs().all(|(glyph, c)| folded(glyph.raw, c) || folded(glyph.plain, plain(c))) {
                 return None;
             }
             head.note(&codes::LOOK_ALIKE, at.clone(), format!("read a letter that looks like {name}"), 2);
         }
-        if !pairs().all(|(glyph, c)| exactly(glyph.raw, c) || exactly(glyph.plain, c)) {
+        if !pairs().all(|(glyph, c)| exactly(glyph.raw, c) || exactly(glyph.plain, plain(c))) {
             head.note(&codes::CASE, at, format!("read {name} in the wrong case"), 1);
         }
         Some(head)
@@ -367,7 +367,9 @@ impl<'a> Reader<'a> {
                 Cells { start, from, to, sign, end: after }
             }
             // A cell, and what follows is no part of one: `Nf3ch`, `e8d`, `Qd5:`.
-            (Ends { file: Some(file), rank: Some(rank) }, _) => {
+            (Ends { file: Some(file), rank: Some(rank) }, _)
+                if !matches!(sign, Some((_, '-'))) && !(self.dialect.full && second.file.is_some()) =>
+            {
                 let to = Where::Cell(self.on_board(file, rank, head.length)?);
                 Cells { start, from: Ends::default(), to, sign: None, end: sign_at }
             }

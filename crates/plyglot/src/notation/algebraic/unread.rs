@@ -6,7 +6,6 @@ use super::{Dialect, Head};
 use crate::men::Kind;
 use crate::men::letters::LANGUAGES;
 use crate::notation::{ReadContext, Unread};
-use std::fmt::Write;
 
 /// What is said of a text such as `P-K4`.
 pub(super) const DESCRIPTIVE: &str = "this looks like descriptive notation, which is not read yet";
@@ -43,6 +42,9 @@ pub(super) fn explain(
         let help = "all moves of a game must have the letters of one language";
         return unread(first.at(), foreign(first.raw, context), Some(help));
     }
+    if dialect.head == Head::Figurine && fail.glyph == 0 {
+        return unread(first.at(), "expected a chess symbol such as ♘, or a file letter".into(), None);
+    }
     let at = text.get(fail.glyph).map_or(token.len()..token.len(), |glyph| glyph.at());
     unread(at, fail.message, None)
 }
@@ -69,16 +71,12 @@ fn foreign(letter: char, context: &ReadContext<'_>) -> String {
         if languages.is_empty() {
             continue;
         }
-        // Writing to a string cannot fail.
-        let _ = write!(
-            message,
-            "{before} the {} in {}",
-            kind.name(),
-            languages[..languages.len().min(3)].join(", ")
-        );
-        if languages.len() > 3 {
-            message.push_str(" and others");
-        }
+        let listed = match languages[..] {
+            [one] => one.to_owned(),
+            [ref all @ .., last] if all.len() < 3 => format!("{} and {last}", all.join(", ")),
+            _ => format!("{} and others", languages[..3].join(", ")),
+        };
+        message.push_str(&format!("{before} the {} in {listed}", kind.name()));
         before = ", and";
     }
     message
