@@ -34,12 +34,13 @@ impl Renderer {
         let place = tame(&place(file, found));
         let mut group: Group<'_> =
             level(severity).primary_title(tame(title)).id(problem.code.name).element(Origin::path(&*place));
-        let mended = simple_fix(found);
+        let change = only_change(found);
+        let label = reason.map(str::to_owned).or_else(|| {
+            let text = change?;
+            Some(if self.fixing { format!("now `{text}`") } else { format!("write `{text}`") })
+        });
+        let labelled = reason.is_none() && change.is_some() && found.at.is_some();
         if let Some(at) = &found.at {
-            let label = reason.map(str::to_owned).or_else(|| {
-                mended
-                    .map(|text| if self.fixing { format!("now `{text}`") } else { format!("write `{text}`") })
-            });
             let mark = AnnotationKind::Primary.span(mark(at)).label(label.as_deref().map(tame));
             let line = usize::try_from(at.line).unwrap_or(usize::MAX);
             group = group.element(Snippet::source(at.source.as_str()).line_start(line).annotation(mark));
@@ -47,14 +48,12 @@ impl Renderer {
         if let Some(text) = candidates(&problem.candidates, problem.code.name) {
             group = group.element(Level::NOTE.no_name().message(tame(&text)));
         }
-        // The label has said it already.
-        let said = |help: &&String| mended.is_some_and(|text| **help == format!("write `{text}`"));
-        if let Some(help) = problem.help.as_ref().filter(|help| !said(help)) {
+        // What the label or the fix says is not said again.
+        let repeats = |help: &str| change.is_some_and(|text| help == format!("write `{text}`"));
+        if let Some(help) = problem.help.as_deref().filter(|help| !repeats(help)) {
             group = group.element(Level::HELP.message(tame(help)));
         }
-        if (mended.is_none() || reason.is_some() || found.at.is_none())
-            && let Some(text) = fix(found)
-        {
+        if let Some(text) = fix(found).filter(|_| !labelled) {
             group = group.element(Level::HELP.with_name("fix").message(tame(&text)));
         }
         self.render(group)
@@ -127,16 +126,10 @@ fn mark(at: &At) -> std::ops::Range<usize> {
     start..near(at.mark.end).unwrap_or(0).max(start)
 }
 
-/// The new text, when mending means to write it for all that is marked.
-fn simple_fix(found: &Found) -> Option<&str> {
+/// The new text, when one thing is to be written.
+fn only_change(found: &Found) -> Option<&str> {
     match found.problem.fix.as_slice() {
-        [edit]
-            if Some(&edit.span) == found.problem.span.as_ref()
-                && !edit.text.is_empty()
-                && !edit.span.is_empty() =>
-        {
-            Some(&edit.text)
-        }
+        [edit] if !edit.text.is_empty() => Some(&edit.text),
         _ => None,
     }
 }
