@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyglot::board::naming::NAMINGS;
 use plyglot::men::letters::LANGUAGES;
 use plyglot::notation::NOTATIONS;
-use plyglot_formats::FORMATS;
+use plyglot_formats::{FORMATS, source};
 use std::path::PathBuf;
 
 /// Reads, checks, replays and translates records of board games, in any notation.
@@ -55,8 +55,9 @@ pub(crate) struct Common {
     #[arg(long, global = true, value_name = "FORM", value_enum, default_value_t = MessageFormat::Human, hide_possible_values = true, help = "How problems and tables are printed: human, or json (one object a line)")]
     pub(crate) message_format: MessageFormat,
 
-    /// The encoding of the input; without it, found from the text and reported when it is not UTF-8
-    #[arg(long, global = true, value_name = "NAME")]
+    /// The encoding of the input, such as latin1 or cp437; without it, found from the text and told when it is not
+    /// UTF-8
+    #[arg(long, global = true, value_name = "NAME", value_parser = encodings(), hide_possible_values = true)]
     pub(crate) encoding: Option<String>,
 
     /// A file that describes more variants (variants.ini of Fairy-Stockfish)
@@ -405,6 +406,10 @@ fn namings() -> Names {
 
 fn languages() -> Names {
     Names::new(LANGUAGES.iter().map(|letters| (letters.code, letters.language)))
+}
+
+fn encodings() -> Names {
+    Names::new(source::NAMES.map(|name| (name, "")))
 }
 
 fn styles() -> Names {

@@ -1,6 +1,6 @@
 //! From options to what the library wants to know.
 
-use crate::args::Reading;
+use crate::args::{Common, Reading};
 use crate::error::Result;
 use crate::games;
 use plyglot::men::letters::Letters;
@@ -9,6 +9,7 @@ use plyglot::replay;
 use plyglot_formats::Format;
 use plyglot_formats::examine::Settings;
 use plyglot_formats::pgn::Pgn;
+use plyglot_formats::source::Encoding;
 
 /// How games are read and written. Names were checked by the parser of the command line.
 pub(crate) fn settings(
@@ -20,6 +21,11 @@ pub(crate) fn settings(
     // "auto" is the name of no notation.
     let replay = replay::Options { from: notation::find(&reading.from), from_letters: None, to, to_letters };
     Ok(Settings { replay, game })
+}
+
+/// The encoding of `--encoding`.
+pub(crate) fn encoding(common: &Common) -> Encoding {
+    common.encoding.as_deref().and_then(Encoding::find).unwrap_or_default()
 }
 
 /// The format that a notation is written in when the user names none.

@@ -1,12 +1,12 @@
 //! One run over all inputs: problems to the reporter, texts to the output, in the order of the inputs.
 
-use crate::args::Common;
 use crate::error::{CliError, Result, Status};
 use crate::output::Output;
 use crate::report::{Reporter, Tally};
 use crate::work::{Games, Task};
 use plyglot_bulk::{Delivery, Event, Input, Options, Summary};
 use plyglot_formats::examine::Settings;
+use plyglot_formats::source::{Encoding, decode};
 use plyglot_formats::{FORMATS, Format};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -14,6 +14,7 @@ use std::path::PathBuf;
 /// What is to be done.
 pub(crate) struct Session<'a> {
     pub(crate) files: &'a [PathBuf],
+    pub(crate) encoding: Encoding,
     pub(crate) settings: Settings,
     pub(crate) task: Task,
     pub(crate) jobs: Option<u16>,
@@ -73,7 +74,7 @@ pub(crate) fn inputs(files: &[PathBuf]) -> Vec<Input> {
 
 /// The format that the first bytes of an input look most like; PGN, which also reads bare moves, for all else.
 pub(crate) fn detect(bytes: &[u8]) -> &'static dyn Format {
-    let text = String::from_utf8_lossy(bytes);
+    let text = decode(bytes, Encoding::Auto, &mut ()).text;
     let mut best: (u8, &'static dyn Format) = (0, &plyglot_formats::pgn::Pgn);
     for format in FORMATS {
         let likeness = format.likeness(&text);
@@ -122,7 +123,7 @@ impl Session<'_> {
             }
             Ok(())
         };
-        let worker = || Games { settings: self.settings, task: self.task };
+        let worker = || Games { encoding: self.encoding, settings: self.settings, task: self.task };
         let summary = plyglot_bulk::run(inputs, &options, worker, |delivery| {
             sink(delivery).map_err(|error| {
                 stopped = Some(error);

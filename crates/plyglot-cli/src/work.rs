@@ -1,12 +1,12 @@
 //! What is done with the games of one block: read, replay, report, and write or mend.
 
 use crate::options::format_of;
-use crate::text::Text;
 use plyglot::problem::Edit;
-use plyglot::{Problem, Record};
+use plyglot::{Problem, Record, Span};
 use plyglot_bulk::{Batch, Block, Places, Worker};
 use plyglot_formats::Format;
 use plyglot_formats::examine::{Settings, examine};
+use plyglot_formats::source::{Encoding, Source, decode};
 
 /// What is wanted of the games.
 #[derive(Clone, Copy)]
@@ -21,21 +21,23 @@ pub(crate) enum Task {
 
 /// A worker of the pipeline.
 pub(crate) struct Games {
+    pub(crate) encoding: Encoding,
     pub(crate) settings: Settings,
     pub(crate) task: Task,
 }
 
 impl Worker for Games {
     fn work(&mut self, block: &Block<'_>, batch: &mut Batch) {
-        let text = Text::decode(block.bytes);
         let mut places = Places::new(block.bytes);
         let mut read = Vec::new();
-        let records = block.format.read(text.as_str(), &mut read);
+        let source = decode(block.bytes, self.encoding, &mut read);
+        let text = &*source.text;
+        let records = block.format.read(text, &mut read);
         let mut read = ByGame::new(&records, read);
         let mut edits = Vec::new();
         let mut written = String::new();
         let mut report = |problem: Problem, game: Option<u64>, batch: &mut Batch| {
-            let problem = text.to_bytes(problem);
+            let problem = to_bytes(&source, problem);
             edits.extend_from_slice(&problem.fix);
             batch.findings.push(problem, game, &mut places);
         };
@@ -43,7 +45,7 @@ impl Worker for Games {
             report(problem, None, batch);
         }
         for (i, record) in records.iter().enumerate() {
-            let mut examined = examine(record, text.as_str(), &self.settings);
+            let mut examined = examine(record, text, &self.settings);
             let mut problems = read.of(i);
             problems.append(&mut examined.game.problems);
             problems.sort_by_key(|problem| problem.span.as_ref().map_or(0, |span| span.start));
@@ -73,6 +75,16 @@ impl Worker for Games {
             }
         }
     }
+}
+
+/// The problem with its places in the bytes. A change that would bring in characters of another encoding is
+/// not kept.
+fn to_bytes(source: &Source<'_>, mut problem: Problem) -> Problem {
+    let to_bytes = |span: &mut Span| *span = source.offset(span.start)..source.offset(span.end);
+    problem.span.iter_mut().for_each(to_bytes);
+    problem.fix.retain(|edit| source.is_identity() || edit.text.is_ascii());
+    problem.fix.iter_mut().for_each(|edit| to_bytes(&mut edit.span));
+    problem
 }
 
 /// Problems that a reader found, game by game.

@@ -2,7 +2,7 @@
 
 use crate::args::{CheckArgs, Common, MessageFormat};
 use crate::error::{CliError, Result};
-use crate::options::settings;
+use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::report::Reporter;
 use crate::session::Session;
@@ -14,6 +14,7 @@ pub(crate) fn run(args: &CheckArgs, common: &Common) -> Result {
     let task = if args.fix { Task::Fix } else { Task::Check };
     let session = Session {
         files: &args.inputs.files,
+        encoding: encoding(common),
         settings: settings(&args.reading, None, None)?,
         task,
         jobs: args.reading.jobs,

@@ -2,7 +2,7 @@
 
 use crate::args::{Common, ConvertArgs, MessageFormat};
 use crate::error::{CliError, Result};
-use crate::options::{format_of, settings};
+use crate::options::{encoding, format_of, settings};
 use crate::output::Output;
 use crate::report::Reporter;
 use crate::session::Session;
@@ -31,6 +31,7 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
     };
     let session = Session {
         files: &args.inputs.files,
+        encoding: encoding(common),
         settings: settings(&args.reading, to, to_letters)?,
         task: Task::Convert(format),
         jobs: args.reading.jobs,

@@ -4,10 +4,9 @@ use crate::args::{Common, Form, Reading, ShowArgs};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
 use crate::games;
-use crate::options::settings;
+use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::session::{counted, detect, inputs};
-use crate::text::Text;
 use plyglot::Color;
 use plyglot::board::naming::{algebraic::Algebraic, xy::Xy};
 use plyglot::notation::Container;
@@ -18,18 +17,20 @@ use plyglot::rules::{Facts, Outcome, Position as _, chess};
 use plyglot_bulk::{Batch, Block, Delivery, Event, Options, Worker};
 use plyglot_formats::examine::{Examined, Settings, examine};
 
+use plyglot_formats::score::men::write_men;
+use plyglot_formats::source::{Encoding, decode};
 use plyglot_press::{Move, Picture, svg, text};
 use std::io::{self, Write};
 use std::sync::Mutex;
 
 /// Finds the game, plays it, and shows the position.
-pub(crate) fn run(args: &ShowArgs, _: &Common) -> Result {
+pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
     if args.format == Form::Png {
         return Err(CliError::usage("PNG is not in this build")
             .hint("--format svg writes a drawing that browsers show and other programs turn into PNG"));
     }
     let reading = Reading { from: args.from.clone(), game: games::DEFAULT.to_owned(), jobs: None };
-    let game = find(args, settings(&reading, None, None)?)?;
+    let game = find(args, encoding(common), settings(&reading, None, None)?)?;
     let text = draw(&game, &play(&game, args)?, args)?;
     let mut out = Output::stdout();
     out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
@@ -39,6 +40,7 @@ pub(crate) fn run(args: &ShowArgs, _: &Common) -> Result {
 
 /// Looks for one game. It is the only worker, so it meets the games in order.
 struct Finder<'a> {
+    encoding: Encoding,
     settings: Settings,
     left: u64,
     found: &'a Mutex<Option<Examined>>,
@@ -49,8 +51,8 @@ impl Worker for Finder<'_> {
         if self.left == 0 {
             return;
         }
-        let text = Text::decode(block.bytes);
-        let records = block.format.read(text.as_str(), &mut ());
+        let text = decode(block.bytes, self.encoding, &mut ()).text;
+        let records = block.format.read(&text, &mut ());
         batch.games = records.len() as u64;
         if self.left > batch.games {
             self.left -= batch.games;
@@ -59,16 +61,16 @@ impl Worker for Finder<'_> {
         let record = &records[self.left as usize - 1];
         self.left = 0;
         if let Ok(mut found) = self.found.lock() {
-            *found = Some(examine(record, text.as_str(), &self.settings));
+            *found = Some(examine(record, &text, &self.settings));
         }
     }
 }
 
-fn find(args: &ShowArgs, settings: Settings) -> Result<Examined> {
+fn find(args: &ShowArgs, encoding: Encoding, settings: Settings) -> Result<Examined> {
     let files: Vec<_> = args.file.clone().into_iter().collect();
     let found = Mutex::new(None);
     let options = Options { workers: 1, ..Options::new(&detect) };
-    let worker = || Finder { settings, left: args.game_number, found: &found };
+    let worker = || Finder { encoding, settings, left: args.game_number, found: &found };
     let mut failed = None;
     let summary = plyglot_bulk::run(inputs(&files), &options, worker, |delivery: Delivery<'_>| {
         if let Event::Failed(error) = delivery.event {
@@ -150,7 +152,11 @@ fn draw(game: &Examined, shown: &Shown, args: &ShowArgs) -> Result<String> {
             format!("{title}\n\n{}\n{}\n", text::draw(&picture, text::Style::Letters), position.fen())
         }
         Form::Fen => position.fen() + "\n",
-        Form::Men => return Err(CliError::usage("lists of men are not in this build yet")),
+        Form::Men => {
+            let mut list = String::new();
+            write_men(position, &shown.line.origins, naming.unwrap_or(&Xy), &mut list);
+            list
+        }
         Form::Svg | Form::Png => svg::draw(&picture),
     })
 }
