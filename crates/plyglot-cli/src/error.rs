@@ -5,6 +5,7 @@
 
 use anstream::eprintln;
 use clap::builder::styling::{AnsiColor, Effects, Style};
+use plyglot::nearest::nearest;
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
@@ -64,6 +65,9 @@ impl CliError {
     pub(crate) fn output(name: impl Display, error: &io::Error) -> CliError {
         match error.kind() {
             io::ErrorKind::BrokenPipe => CliError::new(Kind::BrokenPipe, "broken pipe"),
+            io::ErrorKind::NotFound => {
+                CliError::new(Kind::Output, format_args!("cannot write {name}: there is no such folder"))
+            }
             _ => CliError::new(Kind::Output, format_args!("cannot write {name}: {}", plain(error))),
         }
     }
@@ -78,9 +82,9 @@ impl CliError {
     /// With the name that was probably meant, if one is near.
     #[must_use]
     pub(crate) fn did_you_mean<'a>(self, word: &str, names: impl IntoIterator<Item = &'a str>) -> CliError {
-        match nearest(word, names) {
-            Some(name) => self.hint(format_args!("did you mean '{name}'?")),
-            None => self,
+        match nearest(word, names, str::to_lowercase).as_slice() {
+            [] => self,
+            near => self.hint(format_args!("did you mean {}?", near.join(" or "))),
         }
     }
 
@@ -131,48 +135,4 @@ fn plain(error: &io::Error) -> String {
 /// How a file is named in messages: `-` and none are standard input.
 pub(crate) fn display_name(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
-}
-
-/// The name nearest to a mistyped word, if it is near: at most one edit in three letters.
-pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word: Vec<char> = word.to_lowercase().chars().take(40).collect();
-    let (distance, name) = names
-        .into_iter()
-        .map(|name| (edits(&word, &name.to_lowercase().chars().collect::<Vec<_>>()), name))
-        .min_by_key(|(distance, _)| *distance)?;
-    (distance <= word.len().max(3) / 3).then_some(name)
-}
-
-/// The number of letters to insert, delete, change or swap with their neighbour to turn `a` into `b`.
-fn edits(a: &[char], b: &[char]) -> usize {
-    let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let change = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            row[j] = change.min(last[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(before[j - 2] + 1);
-            }
-        }
-        before = std::mem::replace(&mut last, row);
-    }
-    last[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::nearest;
-
-    #[test]
-    fn near_names_are_found_and_far_ones_are_not() {
-        let names = ["emperor", "galactic", "shogi", "chess"];
-        assert_eq!(nearest("emporer", names), Some("emperor"));
-        assert_eq!(nearest("Shoji", names), Some("shogi"));
-        assert_eq!(nearest("chses", names), Some("chess"));
-        assert_eq!(nearest("banana", names), None);
-        assert_eq!(nearest("", names), None);
-        assert_eq!(nearest("x", []), None);
-    }
 }

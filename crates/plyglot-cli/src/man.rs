@@ -44,7 +44,7 @@ impl ManName {
                 }
             }
         }
-        let names = MEN.iter().flat_map(|man| [man.monogram, man.name]);
+        let names = MEN.iter().map(|man| man.name);
         Err(CliError::usage(format_args!("no man is called '{text}'"))
             .did_you_mean(text.trim_end_matches(|c: char| c.is_ascii_digit()), names)
             .hint(

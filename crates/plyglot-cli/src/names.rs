@@ -1,9 +1,9 @@
 //! Values that must be one of a list of names, with the nearest name offered when they are not.
 
-use crate::error::nearest;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
+use plyglot::nearest::nearest;
 use std::ffi::OsStr;
 
 /// A parser of values for clap: the names of a registry, each with a line for help texts.
@@ -32,8 +32,9 @@ impl TypedValueParser for Names {
         }
         error.insert(ContextKind::InvalidValue, ContextValue::String(text.clone().into_owned()));
         error.insert(ContextKind::ValidValue, ContextValue::Strings(names().map(str::to_owned).collect()));
-        if let Some(name) = nearest(&text, names()) {
-            error.insert(ContextKind::SuggestedValue, ContextValue::String(name.to_owned()));
+        let near = nearest(&text, names(), str::to_lowercase);
+        if !near.is_empty() {
+            error.insert(ContextKind::SuggestedValue, ContextValue::String(near.join("', '")));
         }
         Err(error)
     }

@@ -24,6 +24,7 @@ pub(crate) struct Session<'a> {
 pub(crate) struct Done {
     pub(crate) summary: Summary,
     pub(crate) tally: Tally,
+    /// Inputs that were read.
     pub(crate) files: usize,
     /// Some input could not be read at all.
     pub(crate) failed: bool,
@@ -39,8 +40,11 @@ impl Done {
         }
     }
 
-    /// `2 files, 120 games, 9876 moves: 1 error, 2 warnings`.
-    pub(crate) fn line(&self) -> String {
+    /// `2 files, 120 games, 9876 half-moves: 1 error, 2 warnings`; `None` when nothing could be read.
+    pub(crate) fn line(&self) -> Option<String> {
+        if self.files == 0 {
+            return None;
+        }
         let Tally { errors, warnings, notes } = self.tally;
         let found: Vec<String> = [(errors, "error"), (warnings, "warning"), (notes, "note")]
             .into_iter()
@@ -50,7 +54,7 @@ impl Done {
         let found = if found.is_empty() { "no problems".to_owned() } else { found.join(", ") };
         let games = counted(self.summary.games, "game");
         let moves = counted(self.summary.plies, "half-move");
-        format!("{}, {games}, {moves}: {found}", counted(self.files as u64, "file"))
+        Some(format!("{}, {games}, {moves}: {found}", counted(self.files as u64, "file")))
     }
 }
 
@@ -99,11 +103,11 @@ impl Session<'_> {
             options.workers = usize::from(jobs);
         }
         let mut stopped: Option<CliError> = None;
-        let mut failed = false;
+        let mut failed = 0;
         let mut sink = |delivery: Delivery<'_>| -> Result<()> {
             match delivery.event {
                 Event::Failed(error) => {
-                    failed = true;
+                    failed += 1;
                     reporter.flush().map_err(|error| CliError::output("the report", &error))?;
                     CliError::input(delivery.name, error).print();
                 }
@@ -135,6 +139,6 @@ impl Session<'_> {
             (None, summary) => summary.map_err(|error| CliError::input("the input", &error))?,
         };
         let (tally, _) = reporter.finish().map_err(|error| CliError::output("the report", &error))?;
-        Ok(Done { summary, tally, files, failed })
+        Ok(Done { summary, tally, files: files - failed, failed: failed > 0 })
     }
 }

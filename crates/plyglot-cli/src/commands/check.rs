@@ -33,8 +33,7 @@ pub(crate) fn run(args: &CheckArgs, common: &Common) -> Result {
     if let Some(out) = out {
         out.finish()?;
     }
-    if common.message_format == MessageFormat::Human {
-        let line = done.line();
+    if let Some(line) = done.line().filter(|_| common.message_format == MessageFormat::Human) {
         let written =
             if args.fix { writeln!(io::stderr(), "{line}") } else { writeln!(io::stdout(), "{line}") };
         written.map_err(|error| CliError::output("the report", &error))?;

@@ -41,8 +41,9 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
     if let Some(out) = out {
         out.finish()?;
     }
-    if common.message_format == MessageFormat::Human && (done.tally.errors > 0 || done.tally.warnings > 0) {
-        anstream::eprintln!("{}", done.line());
+    let grave = done.tally.errors > 0 || done.tally.warnings > 0;
+    if let Some(line) = done.line().filter(|_| grave && common.message_format == MessageFormat::Human) {
+        anstream::eprintln!("{line}");
     }
     Ok(done.status())
 }
