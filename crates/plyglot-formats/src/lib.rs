@@ -4,6 +4,7 @@
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
 pub mod examine;
+pub mod fast;
 pub mod pgn;
 pub mod score;
 pub mod source;

@@ -72,7 +72,7 @@ impl Position {
 
     /// Castling of the side to move to this wing, if it is legal.
     #[inline]
-    pub(super) fn castle(&self, wing: Wing) -> Option<Move> {
+    pub fn castle(&self, wing: Wing) -> Option<Move> {
         if self.castling & self.back_rank(self.turn) == 0 || self.checkers != 0 {
             return None;
         }

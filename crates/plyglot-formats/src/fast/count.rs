@@ -1,0 +1,112 @@
+//! Sinks that only count: tokens without a position, and moves that are checked.
+
+use super::reader::Sink;
+use super::san::San;
+use plyglot::record::GameResult;
+use plyglot::rules::chess::Position;
+
+/// What a sink has counted, over all games whose end it has seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games.
+    pub games: u64,
+    /// Half-moves.
+    pub plies: u64,
+    /// Comments and glyphs, where they are counted.
+    pub marks: u64,
+}
+
+/// Counts tokens. A half-move need only begin and end like one; no position is kept.
+#[derive(Clone, Debug, Default)]
+pub struct Tokens {
+    /// The games counted so far.
+    pub tally: Tally,
+    plies: u64,
+    marks: u64,
+}
+
+impl Sink for Tokens {
+    #[inline(always)]
+    fn start(&mut self) {
+        (self.plies, self.marks) = (0, 0);
+    }
+
+    #[inline(always)]
+    fn san(&mut self, _: u64, _: u32) -> bool {
+        self.plies += 1;
+        true
+    }
+
+    #[inline(always)]
+    fn comment(&mut self, _: &[u8]) {
+        self.marks += 1;
+    }
+
+    #[inline(always)]
+    fn nag(&mut self, _: &[u8]) {
+        self.marks += 1;
+    }
+
+    #[inline(always)]
+    fn glyph(&mut self, _: &[u8]) {
+        self.marks += 1;
+    }
+
+    #[inline(always)]
+    fn result(&mut self, _: GameResult) -> bool {
+        self.tally.games += 1;
+        self.tally.plies += self.plies;
+        self.tally.marks += self.marks;
+        true
+    }
+}
+
+/// Checks every move: that it is legal, that it is written exactly as we would write it, and that the result is the
+/// one of the board where the board decides.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// The games checked so far.
+    pub tally: Tally,
+    position: Position,
+    plies: u64,
+}
+
+impl Default for Check {
+    fn default() -> Check {
+        Check { tally: Tally::default(), position: Position::START, plies: 0 }
+    }
+}
+
+impl Sink for Check {
+    #[inline(always)]
+    fn start(&mut self) {
+        (self.position, self.plies) = (Position::START, 0);
+    }
+
+    #[inline(always)]
+    fn san(&mut self, word: u64, length: u32) -> bool {
+        self.plies += 1;
+        let san = San::new(word, length);
+        san.find(&self.position).is_some_and(|mv| san.play(&mut self.position, mv))
+    }
+
+    #[inline(always)]
+    fn result(&mut self, result: GameResult) -> bool {
+        if !fits_board(&self.position, result) {
+            return false;
+        }
+        self.tally.games += 1;
+        self.tally.plies += self.plies;
+        true
+    }
+}
+
+/// Whether a result is the one of the board, where mate or stalemate decides.
+pub(super) fn fits_board(position: &Position, result: GameResult) -> bool {
+    let decided = match (position.can_move(), position.checkers() != 0) {
+        (true, _) => return true,
+        (false, true) => position.side().pick(GameResult::Black, GameResult::White),
+        (false, false) => GameResult::Draw,
+    };
+    decided == result
+}

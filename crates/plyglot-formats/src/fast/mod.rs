@@ -1,0 +1,20 @@
+//! The fast path: orthodox main lines in SAN, lexed, resolved and played in one pass over the bytes.
+//!
+//! It reads a game of PGN only as long as nothing surprises it. A surprise is anything but: tags in the strict
+//! form (none that names another start or other rules), moves that are byte for byte what we would write, signs of
+//! check and mate included, move numbers in sequence, `$` glyphs, plain comments in braces, and the result that
+//! the tags and the board agree with. At the first surprise [`read_game`] gives up, and its caller reads the same
+//! game again by the general path, which has all the diagnostics. So the fast path never reports anything, and
+//! both paths give the same moves and the same output; a law says so.
+//!
+//! A game that the fast path has read begins with a line `[Event "` and ends at the next one after an empty line,
+//! or where the text ends: the same places at which [`crate::Format::cut`] may cut.
+
+mod count;
+mod reader;
+mod san;
+mod scan;
+mod tags;
+
+pub use count::{Check, Tally, Tokens};
+pub use reader::{Sink, read_game};
