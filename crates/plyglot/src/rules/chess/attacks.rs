@@ -36,17 +36,30 @@ const fn leaper(steps: &[(i32, i32)]) -> [Bits; 64] {
 static KNIGHT: [Bits; 64] = leaper(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 static KING: [Bits; 64] = leaper(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]);
 static PAWN: [[Bits; 64]; 2] = [leaper(&[(-1, 1), (1, 1)]), leaper(&[(-1, -1), (1, -1)])];
+static ROOK_LINES: [Bits; 64] = lines(true);
+static BISHOP_LINES: [Bits; 64] = lines(false);
 static QUEEN_LINES: [Bits; 64] = {
     let mut table = [0; 64];
     let mut square = 0;
     while square < 64 {
-        table[square] = slow_rook(square as u32, 0) | slow_bishop(square as u32, 0);
+        table[square] = ROOK_LINES[square] | BISHOP_LINES[square];
         square += 1;
     }
     table
 };
 static BETWEEN: [[Bits; 64]; 64] = pairs(false);
 static LINE: [[Bits; 64]; 64] = pairs(true);
+
+/// What rooks or bishops attack on an empty board.
+const fn lines(rook: bool) -> [Bits; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        table[square as usize] = if rook { slow_rook(square, 0) } else { slow_bishop(square, 0) };
+        square += 1;
+    }
+    table
+}
 
 /// For each two squares on one rank, file or diagonal: the squares strictly between them, or the whole line
 /// through both.
@@ -116,6 +129,18 @@ pub fn bishop(square: Square, occupied: Bits) -> Bits {
 #[inline(always)]
 pub fn queen(square: Square, occupied: Bits) -> Bits {
     rook(square, occupied) | bishop(square, occupied)
+}
+
+/// What a rook attacks on an empty board.
+#[inline(always)]
+pub fn rook_lines(square: Square) -> Bits {
+    ROOK_LINES[square.index()]
+}
+
+/// What a bishop attacks on an empty board.
+#[inline(always)]
+pub fn bishop_lines(square: Square) -> Bits {
+    BISHOP_LINES[square.index()]
 }
 
 /// What a queen attacks on an empty board.

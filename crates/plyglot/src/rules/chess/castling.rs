@@ -108,6 +108,8 @@ impl Position {
         }
         self.castling &= !self.back_rank(us);
         self.halfmoves = self.halfmoves.saturating_add(1);
-        self.end_turn();
+        self.next_turn();
+        // In Chess960 the king or rook may have opened a line as well.
+        self.checkers = self.slider_attackers(self.king(!us), self.occupied(), us);
     }
 }

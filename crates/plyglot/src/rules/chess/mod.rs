@@ -57,11 +57,7 @@ impl super::Position for Position {
     fn legal_moves(&self, out: &mut Vec<Move>) {
         let start = out.len();
         self.each_legal(|mv| out.push(mv));
-        if let Some(last) = out.last()
-            && last.act.wing().is_some()
-        {
-            out[start..].sort_unstable();
-        }
+        out[start..].sort_unstable();
     }
 
     fn candidates(&self, pattern: &Pattern, out: &mut Vec<Move>) {
@@ -113,7 +109,7 @@ impl super::Position for Position {
             return false;
         }
         self.halfmoves = self.halfmoves.saturating_add(1);
-        self.end_turn();
+        self.next_turn();
         true
     }
 

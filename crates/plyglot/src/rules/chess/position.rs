@@ -146,6 +146,15 @@ impl Position {
                 | attacks::rook(square, occupied) & (rooks | queens))
     }
 
+    /// The rooks, bishops and queens among the [`Position::attackers`].
+    #[inline(always)]
+    pub fn slider_attackers(&self, square: Square, occupied: Bits, color: Color) -> Bits {
+        let queens = self.role(Role::Queen);
+        self.men(color)
+            & (attacks::bishop(square, occupied) & (self.role(Role::Bishop) | queens)
+                | attacks::rook(square, occupied) & (self.role(Role::Rook) | queens))
+    }
+
     /// Whether a pseudo-legal move of the side to move (castling apart) leaves its king safe. `captured` holds
     /// the man taken, which stands elsewhere than `to` in en passant.
     ///
@@ -172,7 +181,7 @@ impl Position {
     }
 
     /// Plays a move that is known to be legal.
-    #[inline]
+    #[inline(always)]
     pub fn play_legal(&mut self, mv: Move) {
         let (us, them) = (self.turn, !self.turn);
         let (from, to) = (mv.from.bit(), mv.to.bit());
@@ -184,10 +193,11 @@ impl Position {
             Act::CastleKing | Act::CastleQueen => return self.play_castling(mv),
             promotion => placed = promotion.promotion().unwrap_or(mv.role),
         }
-        for set in &mut self.roles {
-            *set &= !(from | captured);
+        for role in Role::ALL {
+            let arrives = if role == placed { to } else { 0 };
+            let set = &mut self.roles[role.index()];
+            *set = *set & !(from | captured) | arrives;
         }
-        self.roles[placed.index()] |= to;
         self.colors[them.index()] &= !captured;
         self.colors[us.index()] ^= from | to;
         self.castling &= !(from | to);
@@ -198,20 +208,28 @@ impl Position {
         if mv.role == Role::King {
             self.castling &= !self.back_rank(us);
         }
-        self.end_turn();
+        self.next_turn();
+        let king = self.king(them);
+        self.checkers = match placed {
+            Role::Knight => attacks::knight(king) & to,
+            Role::Pawn => attacks::pawn(them, king) & to,
+            _ => 0,
+        };
+        // The king was in no check before, so a line has opened or a man has come on one.
+        if attacks::queen_lines(king) & (from | to | captured) != 0 {
+            self.checkers |= self.slider_attackers(king, self.occupied(), us);
+        }
         if mv.role == Role::Pawn && mv.from.index() ^ mv.to.index() == 16 {
             self.open_en_passant(Square::new((mv.from.index() + mv.to.index()) as u8 / 2));
         }
     }
 
-    /// Passes the turn, and finds who gives check.
+    /// Passes the turn.
     #[inline(always)]
-    pub(super) fn end_turn(&mut self) {
-        let us = self.turn;
+    pub(super) fn next_turn(&mut self) {
         self.en_passant = None;
-        self.move_number = self.move_number.saturating_add(us as u32);
-        self.turn = !us;
-        self.checkers = self.attackers(self.king(!us), self.occupied(), us);
+        self.move_number = self.move_number.saturating_add(self.turn as u32);
+        self.turn = !self.turn;
     }
 
     /// Allows en passant on `square` if the side to move has a legal capture there.
