@@ -38,8 +38,4 @@ impl Notation for Acentric {
         let name = token.get(unread.at.clone()).unwrap_or_default();
         if chesmayne::is_past_its_ring(board, name) { &codes::RING_RANGE } else { &codes::UNREADABLE }
     }
-
-    fn write_null(&self, out: &mut String) {
-        out.push_str(chesmayne::NULL);
-    }
 }

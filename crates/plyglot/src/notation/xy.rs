@@ -31,8 +31,4 @@ impl Notation for Xy {
     fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
         chesmayne::write_full(Axis::Xy, view, out);
     }
-
-    fn write_null(&self, out: &mut String) {
-        out.push_str(chesmayne::NULL);
-    }
 }

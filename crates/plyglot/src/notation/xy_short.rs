@@ -33,8 +33,4 @@ impl Notation for XyShort {
     fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
         chesmayne::write_short(view, out);
     }
-
-    fn write_null(&self, out: &mut String) {
-        out.push_str(chesmayne::NULL);
-    }
 }

@@ -57,8 +57,14 @@ pub(super) struct Tree {
     pub(super) liberties: Vec<Liberty>,
 }
 
+/// The longest text that can be a move, in bytes; what is longer is refused before anything is noted of it.
+const LONGEST: usize = 200;
+
 /// Reads a whole token as a move of `turn`.
 pub(super) fn parse(token: &str, turn: Color) -> Result<Tree, Unread> {
+    if token.len() > LONGEST {
+        return Err(unread(0..token.len(), "the text is too long to be a move"));
+    }
     let mut parser = Parser { cursor: Cursor::new(token), turn };
     parser.prefix()?;
     let action = parser.action()?;
@@ -119,13 +125,14 @@ impl Parser<'_> {
     }
 
     fn action(&mut self) -> Result<Action, Unread> {
-        if self.cursor.begins("~~~") {
-            self.cursor.skip(3);
+        if self.cursor.begins("--") && self.cursor.rest().len() == 2 {
+            self.cursor.skip(2);
             return Ok(Action::Null);
         }
-        if self.cursor.begins("--") && self.cursor.rest().len() == 2 {
-            let at = self.cursor.skip(2);
-            self.cursor.note(&codes::FORM, at, "read -- as ~~~");
+        // Chesmayne's "ad libitum", any move: no move is told.
+        if self.cursor.begins("~~~") {
+            let at = self.cursor.skip(3);
+            self.cursor.note(&codes::FORM, at, "read ~~~, any move, as --, none");
             return Ok(Action::Null);
         }
         if let Some(wing) = self.castling()? {

@@ -25,9 +25,6 @@ use crate::problem::codes;
 use crate::{Board, Cell, Color};
 use grammar::{Action, CellName, Step};
 
-/// The null move. Chesmayne has `~~~` for "ad libitum", any move; that it stands for a move not made is our rule.
-pub(super) const NULL: &str = "~~~";
-
 /// How much of a move is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {

@@ -79,7 +79,8 @@ fn every_part_of_a_strict_move_is_read() {
         ..Pattern::default()
     };
     assert_eq!(white("acentric", "%Q++CM"), (castling, vec![]));
-    assert_eq!(white("xy", "~~~"), (Pattern { null: true, ..Pattern::default() }, vec![]));
+    assert_eq!(white("xy", "--"), (Pattern { null: true, ..Pattern::default() }, vec![]));
+    lenient("acentric", "~~~", "--", vec![("form", "~~~")]);
 }
 
 type Liberties<'t> = Vec<(&'static str, &'t str)>;
@@ -214,6 +215,7 @@ fn texts_that_are_no_move() {
             assert_eq!(&text[unread.at], at, "{text}");
         }
     }
+    assert!(read("xy", &"PA4-$D02/D04".repeat(100), Color::White).unwrap_err().message.contains("too long"));
     let unread = read("xy", "PA4-/D04", Color::White).unwrap_err();
     assert!(unread.help.unwrap().contains("single quotes"));
 }
