@@ -7,6 +7,7 @@ mod judge;
 mod lines;
 
 use crate::men::letters::Letters;
+use crate::men::symbols;
 use crate::notation::{Notation, Rival, WriteContext};
 use crate::problem::{Problem, codes};
 use crate::readings::{self, Dress, Outcome, Step, Stop};
@@ -169,11 +170,24 @@ impl<P: Position> Walk<'_, P> {
                     }
                     at + 1
                 }
+                Item::Code { text, span } => {
+                    self.code(text, span);
+                    self.out.push(self.items[at].clone());
+                    at + 1
+                }
                 other => {
                     self.out.push(other.clone());
                     at + 1
                 }
             };
+        }
+    }
+
+    /// A code of Chesmayne: kept, and reported when no source explains it.
+    fn code(&mut self, text: &str, span: &Span) {
+        if symbols::read(text).and_then(|mark| mark.symbol).is_none() {
+            let message = format!("no source explains the code `{text}`; it is kept as it stands");
+            self.problems.push(Problem::new(&codes::UNKNOWN_CODE, span.clone(), message).token(text));
         }
     }
 

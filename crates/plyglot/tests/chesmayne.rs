@@ -136,6 +136,20 @@ fn a_slip_in_a_ring_cell_stops_and_the_cell_meant_is_offered() {
 }
 
 #[test]
+fn codes_that_no_source_explains_are_kept_with_a_warning() {
+    let code =
+        |text: &str, start: usize| Item::Code { text: text.to_owned(), span: start..start + text.len() };
+    let text = ":pa-PA :zz-PA ..QU1 ++QQ A+";
+    let items =
+        vec![code(":pa-PA", 0), code(":zz-PA", 7), code("..QU1", 14), code("++QQ", 20), code("A+", 25)];
+    let record = Record { items: items.clone(), span: 0..text.len(), ..Record::default() };
+    let replay = replay(&record, &Line::new(chess::Position::default()), text, &Options::default());
+    assert_eq!(replay.record.items, items);
+    let unknown: Vec<_> = replay.problems.iter().map(|p| (p.code.name, p.token.clone().unwrap())).collect();
+    assert_eq!(unknown, [("unknown-code", ":zz-PA".to_owned()), ("unknown-code", "++QQ".to_owned())]);
+}
+
+#[test]
 fn a_cell_that_lost_its_dollar_to_the_shell_is_told() {
     let lost = read("PA4-/D04");
     assert_eq!((lost.stops, &lost.slips[..]), (true, &["unreadable [/]".to_owned()][..]));

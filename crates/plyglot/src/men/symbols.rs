@@ -199,7 +199,7 @@ pub fn read(text: &str) -> Option<Mark<'_>> {
         return (is_subject(subject) && !subject.is_empty())
             .then(|| Mark { symbol: find("..", false), subject });
     }
-    if text.starts_with("&") || text.starts_with(':') && text != ":A" && text != ":B" {
+    if text.starts_with('&') || text.starts_with(':') && text != ":A" && text != ":B" {
         let body = text.strip_suffix('.').unwrap_or(text);
         let (code, subject) = match body.split_once('-') {
             Some((code, subject)) if !subject.is_empty() => (code, subject),
@@ -225,7 +225,10 @@ pub fn read(text: &str) -> Option<Mark<'_>> {
     {
         return Some(Mark { symbol: find("..", false), subject: text });
     }
-    let alone = ["A+", "B+", "A++", "B++", "A-DR", "B-DR", "!", "?", "!!", "??", "!?", "?!"];
+    let alone = [
+        "A+", "B+", "A++", "B++", "A-DR", "B-DR", "~~~", "+CH", "+DC", "+DO", "!", "?", "!!", "??", "!?",
+        "?!",
+    ];
     alone.contains(&text).then(|| Mark { symbol: find(text, false), subject: "" })
 }
 

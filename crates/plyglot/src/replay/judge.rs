@@ -145,13 +145,27 @@ impl<P: Position> Judge<'_, P> {
         let near = resolve::nearest(self.line, pattern, NEAREST);
         let mut rivals = Vec::new();
         problem.candidates = near.iter().map(|&mv| text(self.line, mv, self.dress, &mut rivals)).collect();
-        problem.candidates.sort_by_key(|candidate| !differs_in_one(self.text, candidate));
-        if self.dress.notation.info().naming == "acentric"
-            && problem.candidates.first().is_some_and(|candidate| differs_in_one(self.text, candidate))
-        {
-            problem.code = &codes::RING_CELL;
+        if self.dress.notation.info().naming == "acentric" {
+            self.ring_cells(&mut problem, &mut rivals);
         }
         problem
+    }
+
+    /// Names of cells that differ in one sign lie far apart in rings: the moves whose text does are offered first.
+    fn ring_cells(&self, problem: &mut Problem, rivals: &mut Vec<Rival>) {
+        let mut moves = Vec::new();
+        self.line.position.legal_moves(&mut moves);
+        let mut slips: Vec<String> =
+            moves.iter().map(|&mv| text(self.line, mv, self.dress, rivals)).collect();
+        slips.retain(|slip| differs_in_one(self.text, slip));
+        if slips.is_empty() {
+            return;
+        }
+        problem.code = &codes::RING_CELL;
+        problem.candidates.retain(|candidate| !slips.contains(candidate));
+        slips.append(&mut problem.candidates);
+        slips.truncate(NEAREST);
+        problem.candidates = slips;
     }
 
     fn problem(&self, code: &'static Code, message: impl Into<String>) -> Problem {
