@@ -7,6 +7,7 @@
 //! goes through [`tolerant`], which finds every way to understand the text and names each liberty it takes.
 
 pub(super) mod glyph;
+mod heads;
 pub(crate) mod names;
 mod parts;
 pub(super) mod strict;

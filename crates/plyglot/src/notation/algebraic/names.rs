@@ -18,7 +18,7 @@ impl Names {
 
 /// Tells of each place of a token where the name of a man must stand.
 pub(crate) fn names(token: &str, tell: &mut dyn FnMut(Names)) {
-    if token.len() > LONGEST {
+    if token.len() > LONGEST || is_bare(token) {
         return;
     }
     let glyphs = glyphs(token).visible;
@@ -40,6 +40,12 @@ pub(crate) fn names(token: &str, tell: &mut dyn FnMut(Names)) {
         None if !names.0.is_empty() => tell(names),
         None => {}
     }
+}
+
+/// Whether a text is surely a pawn's move or castling, as half of all moves are: no name stands in it.
+fn is_bare(token: &str) -> bool {
+    let plain = |b: u8| matches!(b, b'a'..=b'h' | b'0'..=b'9' | b'x' | b'+' | b'#');
+    token.starts_with("O-O") || (token.starts_with(|c| matches!(c, 'a'..='h')) && token.bytes().all(plain))
 }
 
 /// A name with its first letter as a capital, as names are printed.

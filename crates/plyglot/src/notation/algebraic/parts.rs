@@ -2,8 +2,9 @@
 
 use super::Head;
 use super::glyph::Glyph;
+use super::heads::Begun;
 use super::suffix::{Mark, mark};
-use super::tolerant::{Begun, Ends, Part, Reader, fail, note};
+use super::tolerant::{Ends, Part, Reader, fail, note};
 use crate::Cell;
 use crate::men::Kind;
 use crate::men::letters::ENGLISH;
