@@ -7,6 +7,7 @@ use plyglot::notation::Container;
 use plyglot::problem::Edit;
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Examined, Settings, examine};
+use plyglot_formats::source::{Encoding, Source, decode};
 use plyglot_formats::{Format, Game, pgn, score};
 
 /// What is made of each game.
@@ -23,6 +24,8 @@ pub enum Product {
 /// How the worker works.
 #[derive(Clone, Copy)]
 pub struct Task {
+    /// The encoding of the inputs.
+    pub encoding: Encoding,
     /// How games are read and written.
     pub settings: Settings,
     /// What is made of them.
@@ -50,12 +53,12 @@ impl Translator {
         batch: &mut Batch,
         places: &mut Places<'_>,
     ) {
-        let source = Source::decode(bytes);
-        let place = |span: &Span| source.offset(span.start) + base..source.offset(span.end) + base;
-        let mut of_text: Vec<Problem> = source.problems().to_vec();
-        let records = block.format.read(source.text(), &mut of_text);
+        let mut of_text: Vec<Problem> = Vec::new();
+        let source = decode(bytes, self.task.encoding, &mut of_text);
+        let text = &*source.text;
+        let records = block.format.read(text, &mut of_text);
         of_text.sort_by_key(start);
-        // What the decoder and the reader found up to the end of a game is counted with that game.
+        // What the decoder and the reader found up to the next game is counted with the one before it.
         let mut of_text = of_text.into_iter().peekable();
         let mut edits: Vec<Edit> = Vec::new();
         let mut report = |problem: Problem, batch: &mut Batch| {
@@ -63,23 +66,24 @@ impl Translator {
             let game = (batch.games > 0).then_some(batch.games);
             batch.findings.push(problem, game, places);
         };
-        for record in &records {
+        for (i, record) in records.iter().enumerate() {
             batch.games += 1;
-            let Examined { game, steps, .. } = examine(record, source.text(), &self.task.settings);
+            let end = records.get(i + 1).map_or(usize::MAX, |next| next.span.start);
+            let Examined { game, steps, .. } = examine(record, text, &self.task.settings);
             batch.plies += steps.len() as u64;
             let mut problems = game.problems.clone();
-            while let Some(problem) = of_text.next_if(|problem| start(problem) < record.span.end) {
+            while let Some(problem) = of_text.next_if(|problem| start(problem) < end) {
                 problems.push(problem);
             }
             problems.sort_by_key(start);
             for mut problem in problems {
-                shift(&mut problem, place);
+                to_bytes(&mut problem, &source, base);
                 report(problem, batch);
             }
             self.write(block, &game, batch);
         }
         for mut problem in of_text {
-            shift(&mut problem, place);
+            to_bytes(&mut problem, &source, base);
             report(problem, batch);
         }
         if let Product::Fixed = self.task.product {
@@ -108,14 +112,13 @@ impl Worker for Translator {
     }
 }
 
-/// Moves the spans of a problem.
-fn shift(problem: &mut Problem, to: impl Fn(&Span) -> Span) {
-    if let Some(span) = &mut problem.span {
-        *span = to(span);
-    }
-    for edit in &mut problem.fix {
-        edit.span = to(&edit.span);
-    }
+/// Moves the places of a problem from the text to the bytes of the block. A change that would bring characters
+/// into a text of another encoding is not kept.
+fn to_bytes(problem: &mut Problem, source: &Source<'_>, base: usize) {
+    let to_bytes = |span: &mut Span| *span = source.offset(span.start) + base..source.offset(span.end) + base;
+    problem.span.iter_mut().for_each(to_bytes);
+    problem.fix.retain(|edit| source.is_identity() || edit.text.is_ascii());
+    problem.fix.iter_mut().for_each(|edit| to_bytes(&mut edit.span));
 }
 
 /// Where a problem stands; one that concerns the whole game comes first.
@@ -140,19 +143,20 @@ fn mend(bytes: &[u8], base: usize, mut edits: Vec<Edit>, out: &mut Vec<u8>) {
     out.extend_from_slice(&bytes[at..]);
 }
 
-struct Source<'a>(std::borrow::Cow<'a, str>);
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl<'a> Source<'a> {
-    fn decode(bytes: &'a [u8]) -> Source<'a> {
-        Source(String::from_utf8_lossy(bytes))
+    fn edit(span: Span, text: &str) -> Edit {
+        Edit { span, text: text.to_owned() }
     }
-    fn text(&self) -> &str {
-        &self.0
-    }
-    fn offset(&self, at: usize) -> usize {
-        at
-    }
-    fn problems(&self) -> &[Problem] {
-        &[]
+
+    #[test]
+    fn only_the_places_at_fault_are_replaced() {
+        let mut out = Vec::new();
+        let edits =
+            vec![edit(9..9, "+"), edit(2..3, "B"), edit(2..3, "B"), edit(2..4, "x"), edit(10..99, "y")];
+        mend(b"01a KT1 \xe9 end", 0, edits, &mut out);
+        assert_eq!(out, b"01B KT1 \xe9+ end");
     }
 }

@@ -14,7 +14,6 @@ mod report;
 mod session;
 mod start;
 mod table;
-mod work;
 
 use args::{Cli, Command, Common};
 use clap::Parser;

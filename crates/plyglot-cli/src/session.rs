@@ -3,9 +3,7 @@
 use crate::error::{CliError, Result, Status};
 use crate::output::Output;
 use crate::report::{Reporter, Tally};
-use crate::work::{Games, Task};
-use plyglot_bulk::{Delivery, Event, Input, Options, Summary};
-use plyglot_formats::examine::Settings;
+use plyglot_bulk::{Delivery, Event, Input, Options, Summary, Task, Translator};
 use plyglot_formats::source::{Encoding, decode};
 use plyglot_formats::{FORMATS, Format};
 use std::io::{self, IsTerminal, Write};
@@ -14,8 +12,6 @@ use std::path::PathBuf;
 /// What is to be done.
 pub(crate) struct Session<'a> {
     pub(crate) files: &'a [PathBuf],
-    pub(crate) encoding: Encoding,
-    pub(crate) settings: Settings,
     pub(crate) task: Task,
     pub(crate) jobs: Option<u16>,
 }
@@ -127,13 +123,17 @@ impl Session<'_> {
             }
             Ok(())
         };
-        let worker = || Games { encoding: self.encoding, settings: self.settings, task: self.task };
-        let summary = plyglot_bulk::run(inputs, &options, worker, |delivery| {
-            sink(delivery).map_err(|error| {
-                stopped = Some(error);
-                io::Error::other("stopped")
-            })
-        });
+        let summary = plyglot_bulk::run(
+            inputs,
+            &options,
+            || Translator::new(self.task),
+            |delivery| {
+                sink(delivery).map_err(|error| {
+                    stopped = Some(error);
+                    io::Error::other("stopped")
+                })
+            },
+        );
         let summary = match (stopped, summary) {
             (Some(error), _) => return Err(error),
             (None, summary) => summary.map_err(|error| CliError::input("the input", &error))?,

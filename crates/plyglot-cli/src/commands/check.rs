@@ -6,17 +6,15 @@ use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::report::Reporter;
 use crate::session::Session;
-use crate::work::Task;
+use plyglot_bulk::{Product, Task};
 use std::io::{self, Write};
 
 /// Checks, and mends where that is asked for.
 pub(crate) fn run(args: &CheckArgs, common: &Common) -> Result {
-    let task = if args.fix { Task::Fix } else { Task::Check };
+    let product = if args.fix { Product::Fixed } else { Product::Check };
     let session = Session {
         files: &args.inputs.files,
-        encoding: encoding(common),
-        settings: settings(&args.reading, None, None)?,
-        task,
+        task: Task { encoding: encoding(common), settings: settings(&args.reading, None, None), product },
         jobs: args.reading.jobs,
     };
     let mut out = match args.fix {

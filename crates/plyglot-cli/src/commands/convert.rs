@@ -2,13 +2,13 @@
 
 use crate::args::{Common, ConvertArgs, MessageFormat};
 use crate::error::{CliError, Result};
-use crate::options::{encoding, format_of, settings};
+use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::report::Reporter;
 use crate::session::Session;
-use crate::work::Task;
 use plyglot::men::letters;
 use plyglot::notation;
+use plyglot_bulk::{Product, Task};
 
 /// Converts.
 pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
@@ -23,17 +23,15 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
         .hint("--letters goes with san, lan and their like"));
     }
     let to_letters = args.letters.as_deref().and_then(letters::find);
-    // Without --format the notation decides: that of --to, or that of each game.
-    let format = match (&args.format, to) {
-        (Some(name), _) => plyglot_formats::find(name),
-        (None, Some(to)) => Some(format_of(to.info())),
-        (None, None) => None,
-    };
+    // Without --format the notation of each game decides.
+    let format = args.format.as_deref().and_then(plyglot_formats::find);
     let session = Session {
         files: &args.inputs.files,
-        encoding: encoding(common),
-        settings: settings(&args.reading, to, to_letters)?,
-        task: Task::Convert(format),
+        task: Task {
+            encoding: encoding(common),
+            settings: settings(&args.reading, to, to_letters),
+            product: Product::Games(format),
+        },
         jobs: args.reading.jobs,
     };
     let mut out = Some(Output::open(args.output.as_deref(), &args.inputs.files)?);

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
             .hint("--format svg writes a drawing that browsers show and other programs turn into PNG"));
     }
     let reading = Reading { from: args.from.clone(), game: games::DEFAULT.to_owned(), jobs: None };
-    let game = find(args, encoding(common), settings(&reading, None, None)?)?;
+    let game = find(args, encoding(common), settings(&reading, None, None))?;
     let text = draw(&game, &play(&game, args)?, args)?;
     let mut out = Output::stdout();
     out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
