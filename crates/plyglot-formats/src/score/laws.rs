@@ -1,8 +1,8 @@
 //! Laws that hold for every text and every record.
 
 use super::lexer::{is_one_move, tokens};
-use super::reader::clock;
 use super::*;
+use crate::pgn::clock_text;
 use plyglot::Color;
 use plyglot::record::{CommentStyle, GameResult, Item, ResultMark, Tag};
 use proptest::prelude::*;
@@ -204,9 +204,11 @@ fn essence(record: &Record) -> Vec<String> {
         Item::Ply { text, .. } => format!("ply {text}"),
         Item::Comment { text, style: CommentStyle::Escape, .. } => format!("escape {text}"),
         Item::Comment { text, .. } => format!("comment {text}"),
-        Item::Nag { number, .. } => format!("nag {number}"),
+        Item::Nag { number, glyph, .. } => {
+            format!("nag {number} {}", glyph.is_some() && (1..=6).contains(number))
+        }
         Item::Code { text, .. } => format!("code {text}"),
-        Item::Time { millis, .. } => format!("comment [%emt {}]", clock(*millis)),
+        Item::Time { millis, .. } => format!("comment [%emt {}]", clock_text(*millis)),
         Item::Open(_) => "open".to_owned(),
         Item::Close(_) => "close".to_owned(),
         Item::Unread { text, .. } => format!("unread {text}"),
@@ -265,7 +267,7 @@ fn item() -> impl Strategy<Value = Vec<Item>> {
     prop_oneof![
         6 => ply.prop_map(|ply| vec![ply]),
         3 => comment.prop_map(|comment| vec![comment]),
-        2 => (0u32..300).prop_map(|number| vec![Item::Nag { number, glyph: None, span: 0..0 }]),
+        2 => (0u32..300, any::<bool>()).prop_map(|(number, sign)| vec![Item::Nag { number, glyph: sign.then(|| "!".to_owned()), span: 0..0 }]),
         1 => code.prop_map(|code| vec![code]),
         1 => (0u64..100_000_000).prop_map(|millis| vec![Item::Time { millis, text: String::new(), span: 0..0 }]),
         1 => comment_text().prop_map(|text| vec![Item::Unread { text, span: 0..0 }]),

@@ -230,14 +230,18 @@ impl Lexer<'_> {
         self.push(TokenKind::Dots, head.dots_before);
         self.blank(end);
         self.push(TokenKind::Number(head.number), head.number_length);
-        if self.text[self.at..].starts_with('.') && words::dots(&self.text[self.at..]) == 0 {
-            self.push(TokenKind::Blank, 1);
-        }
-        self.blank(end);
+        let period = self.text[self.at..].starts_with('.') && words::dots(&self.text[self.at..]) == 0;
+        let gap = usize::from(period) + blanks(&self.text[self.at + usize::from(period)..end]);
+        self.push(TokenKind::Blank, gap);
         self.push(TokenKind::Dots, words::dots(&self.text[self.at..end]));
         self.blank(end);
         self.push(TokenKind::Move, head.move_length);
     }
+}
+
+/// A line without its outer blanks.
+pub(super) fn trim(line: &str) -> &str {
+    line.trim_matches(is_blank)
 }
 
 fn is_blank(c: char) -> bool {
@@ -349,7 +353,7 @@ fn is_moves(line: &str) -> bool {
 
 /// A `[` that opens a variation: nothing follows, or a number, dots, or another `[`.
 fn opens(text: &str) -> bool {
-    let rest = text[1..].trim_start_matches([' ', '\t', '[']);
+    let rest = window(&text[1..]).trim_start_matches([' ', '\t', '[']);
     rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…' | ']' | ';'))
 }
 

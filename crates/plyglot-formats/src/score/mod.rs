@@ -44,7 +44,7 @@ impl Format for Score {
     fn likeness(&self, text: &str) -> u8 {
         let (mut moves, mut men) = (0, 0);
         for line in text.lines() {
-            let line = line.trim();
+            let line = lexer::trim(line);
             match lexer::classify(line) {
                 LineClass::Moves if lexer::is_numbered(line) => moves += 1,
                 LineClass::Men => men += 1,
@@ -73,7 +73,7 @@ impl Format for Score {
         let (mut candidate, mut below) = (None, None);
         loop {
             let start = memchr::memrchr(b'\n', &block[..end]).map_or(0, |newline| newline + 1);
-            let line = std::str::from_utf8(&block[start..end]).map_or("?", str::trim);
+            let line = std::str::from_utf8(&block[start..end]).map_or("?", lexer::trim);
             if line.is_empty() {
                 candidate = below.or(candidate);
                 below = None;

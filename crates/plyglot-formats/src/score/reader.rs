@@ -2,6 +2,7 @@
 
 use super::lexer::{Token, TokenKind, tokens};
 use super::words::{Ending, Number};
+use crate::pgn::clock_text;
 use plyglot::problem::{Problems, Span, codes};
 use plyglot::record::{CommentStyle, GameResult, Item, MoveNumber, ResultMark, Start, Tag};
 use plyglot::{Color, Problem, Record};
@@ -40,6 +41,8 @@ struct Building {
     begun: bool,
     /// A move has been read.
     moves: bool,
+    /// Moves of this game stand twice on their lines, in two notations.
+    echoes: bool,
     /// Names of the tags read.
     names: HashSet<String>,
     /// The half-move that is due in the innermost line, and those of the lines around it.
@@ -186,6 +189,7 @@ impl Reader<'_> {
     }
 
     fn header(&mut self, tag: Tag) {
+        self.close_variations(tag.span.start);
         if !self.game.names.insert(tag.name.clone()) {
             let message = format!("the tag `{}` stands twice", tag.name);
             self.report(Problem::new(&codes::TAG_REPEATED, tag.span.clone(), message));
@@ -288,13 +292,14 @@ impl Reader<'_> {
     fn dots(&mut self, span: Span) {
         if let Some(number) = &self.game.number {
             let before = number.span.start;
+            let gap = if number.span.end == span.start { " " } else { "" };
             let problem = Problem::new(
                 &codes::DOTS,
                 span.clone(),
                 "the dots stand before the number, not before the move",
             )
             .fix(before..before, "...")
-            .fix(span, "");
+            .fix(span, gap);
             self.report(problem);
         }
     }
@@ -364,6 +369,7 @@ impl Reader<'_> {
                 "the move stands twice on its line, in two notations; the second is kept as a remark",
             );
             self.report(problem);
+            self.game.echoes = true;
             return self.comment(self.text[span.clone()].to_owned(), CommentStyle::Remark, span);
         }
         let due = self.game.due.due.unwrap_or(2);
@@ -387,6 +393,7 @@ impl Reader<'_> {
             (Some(TokenKind::Number(number)), Some(due)) => {
                 u64::from(number.number) * 2 + number.color.index() as u64 == due
             }
+            (None, _) => self.game.echoes,
             _ => false,
         }
     }
@@ -394,7 +401,7 @@ impl Reader<'_> {
     fn time(&mut self, millis: u64, strict: bool, span: Span) {
         let text = self.text[span.start + 1..span.end - 1].to_owned();
         if !strict {
-            let fixed = format!("({})", clock(millis));
+            let fixed = format!("({})", clock_text(millis));
             let message =
                 format!("a thinking time is written `{fixed}`; two parts were read as minutes and seconds");
             self.report(Problem::new(&codes::CLOCK_FORM, span.clone(), message).fix(span.clone(), fixed));
@@ -517,14 +524,4 @@ pub(super) fn ending_line(result: GameResult) -> &'static str {
         GameResult::Neither => "0-0",
         GameResult::Open => "*",
     }
-}
-
-/// A thinking time as `h:mm:ss`, with a fraction where there is one.
-pub(super) fn clock(millis: u64) -> String {
-    let seconds = millis / 1000;
-    let mut text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if millis % 1000 != 0 {
-        text.push_str(&format!(".{:03}", millis % 1000));
-    }
-    text
 }

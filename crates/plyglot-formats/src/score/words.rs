@@ -3,6 +3,7 @@
 //! These are judgements of form only, made so that a line of moves is told from a line of prose
 //! (chesmayne.md 3.1: a move line has a man and a dash, a `%`, or a short form after its number).
 
+use crate::pgn::{clock_millis, clock_text, nag};
 use plyglot::Color;
 use plyglot::record::GameResult;
 
@@ -142,7 +143,7 @@ pub(super) fn continues_move(word: &str) -> bool {
         || core.strip_prefix(['/', '*']).is_some_and(begins_with_cell)
 }
 
-/// How many bytes of a glyph (`!`, `??`, `!?`, `$14`) a word is; `None` when it is not one whole glyph.
+/// The number of a glyph (`!`, `±`, `$14`) that is the whole word.
 pub(super) fn glyph(word: &str) -> Option<u32> {
     if let Some(digits) = word.strip_prefix('$') {
         return match digits.bytes().all(|b| b.is_ascii_digit()) && (1..=10).contains(&digits.len()) {
@@ -150,11 +151,8 @@ pub(super) fn glyph(word: &str) -> Option<u32> {
             false => None,
         };
     }
-    GLYPHS.iter().position(|glyph| *glyph == word).map(|at| at as u32 + 1)
+    nag::from_sign(word)
 }
-
-/// The glyphs of `$1` to `$6`.
-pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Whether a word is an annotation code: `:cc`, `:pa-PA`, `:blu.`, `..QU1-KT2`, `A+`, `++A`, `B-DR`, `~~~`.
 pub(super) fn is_code(word: &str) -> bool {
@@ -187,29 +185,11 @@ fn is_codeword(text: &str) -> bool {
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"$-.".contains(&b))
 }
 
-/// Reads a thinking time `h:mm:ss`, `h:mm:ss.fff` or `m:ss`, without its parentheses: milliseconds, and whether it
-/// is of the strict first two forms.
+/// Reads a thinking time, `h:mm:ss` or `m:ss`, without its parentheses: milliseconds, and whether it is the strict
+/// form of them.
 pub(super) fn time(text: &str) -> Option<(u64, bool)> {
-    let (clock, fraction) = text.split_once('.').unwrap_or((text, ""));
-    if text.ends_with('.') || fraction.len() > 9 || !fraction.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let parts: Vec<&str> = clock.split(':').take(4).collect();
-    let field =
-        |part: &str, two: bool| match part.bytes().all(|b| b.is_ascii_digit()) && (!two || part.len() == 2) {
-            true if (1..=5).contains(&part.len()) => part.parse::<u64>().ok(),
-            _ => None,
-        };
-    let seconds = match parts[..] {
-        [hours, minutes, seconds] => {
-            field(hours, false)? * 3600 + field(minutes, true)? * 60 + field(seconds, true)?
-        }
-        [minutes, seconds] => field(minutes, false)? * 60 + field(seconds, true)?,
-        _ => return None,
-    };
-    let millis =
-        fraction.bytes().chain(*b"000").take(3).fold(0, |sum, digit| sum * 10 + u64::from(digit - b'0'));
-    Some((seconds * 1000 + millis, parts.len() == 3))
+    let millis = clock_millis(text).filter(|_| text.contains(':'))?;
+    Some((millis, clock_text(millis) == text))
 }
 
 /// Whether a text is the strict name of a level: `L01`, `L03/01`, `L03/PPPPGGGG`.
@@ -370,9 +350,10 @@ mod tests {
     #[test]
     fn times_are_clocks() {
         assert_eq!(time("0:05:00"), Some((300_000, true)));
-        assert_eq!(time("1:02:03.25"), Some((3_723_250, true)));
+        assert_eq!(time("1:02:03.250"), Some((3_723_250, true)));
+        assert_eq!(time("1:02:03.25"), Some((3_723_250, false)));
         assert_eq!(time("5:07"), Some((307_000, false)));
-        for text in ["5", "1:2:3", "1:02:03:04", "1:02:03.", "a:02:03", "", "1:02:03.x"] {
+        for text in ["5", "1:02:03:04", "a:02:03", "", "1:02:03.x", "99999999999999999999:00:00"] {
             assert_eq!(time(text), None, "{text}");
         }
     }

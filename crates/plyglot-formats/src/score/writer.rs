@@ -1,9 +1,10 @@
 //! Records become scores: tag lines, then moves in columns with remarks between them, then the ending.
 
 use super::lexer::is_one_move;
-use super::reader::{CODE, UNREAD, clock, ending_line};
+use super::reader::{CODE, UNREAD, ending_line};
 use super::words;
 use crate::Game;
+use crate::pgn::{clock_text, nag};
 use plyglot::record::{CommentStyle, GameResult, Item, Start, Tag};
 
 /// Where the column of `:B` begins, in characters, unless a move of `:A` is longer.
@@ -125,12 +126,12 @@ impl Rows {
                     Some(time) => self.mark(&format!("({time})")),
                     None => self.remark("", text),
                 },
-                Item::Nag { number, .. } => self.nag(*number),
+                Item::Nag { number, glyph, .. } => self.nag(*number, glyph.is_some()),
                 Item::Code { text, .. } if self.takes_marks() && stands_alone(text) => self.mark(text),
                 Item::Code { text, .. } => self.remark(CODE, text),
                 Item::Time { millis, .. } => match self.takes_marks() {
-                    true => self.mark(&format!("({})", clock(*millis))),
-                    false => self.remark("", &format!("[%emt {}]", clock(*millis))),
+                    true => self.mark(&format!("({})", clock_text(*millis))),
+                    false => self.remark("", &format!("[%emt {}]", clock_text(*millis))),
                 },
                 Item::Open(_) => {
                     self.line("[".to_owned());
@@ -148,7 +149,9 @@ impl Rows {
     }
 
     fn ply(&mut self, text: &str) {
-        debug_assert!(is_one_move(text), "{text} would not be read back as one move");
+        if !is_one_move(text) {
+            return self.remark(UNREAD, text);
+        }
         let number = self.due / 2;
         if self.due % 2 == 0 {
             self.rows.push(Row::Moves { a: format!("{number:02}A {text}"), b: String::new() });
@@ -180,9 +183,10 @@ impl Rows {
         }
     }
 
-    fn nag(&mut self, number: u32) {
-        let glyph = (number as usize).checked_sub(1).and_then(|at| words::GLYPHS.get(at));
-        let text = glyph.map_or_else(|| format!("${number}"), |glyph| (*glyph).to_owned());
+    /// A glyph as a glyph where it was written as one, so that its style is kept; else its number.
+    fn nag(&mut self, number: u32, as_glyph: bool) {
+        let glyph = nag::glyph(number).filter(|_| as_glyph);
+        let text = glyph.map_or_else(|| format!("${number}"), str::to_owned);
         match self.takes_marks() {
             true => self.mark(&text),
             false => self.line(text),
@@ -217,7 +221,7 @@ impl Rows {
 /// The clock of a comment that is nothing but `[%emt 0:05:00]`.
 fn elapsed(comment: &str) -> Option<&str> {
     let time = comment.strip_prefix("[%emt ")?.strip_suffix(']')?;
-    words::time(time).filter(|(millis, _)| clock(*millis) == time).map(|_| time)
+    words::time(time).filter(|(_, strict)| *strict).map(|_| time)
 }
 
 /// Whether a code, written after a move, is read back as that code.
