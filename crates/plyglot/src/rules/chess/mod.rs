@@ -1,4 +1,30 @@
 //! Orthodox chess and Chess960 on 8x8, on bitboards.
+//!
+//! A [`Position`] is always one that can be played from; it comes from [`Position::START`], a FEN
+//! ([`Position::from_fen`]) or a drawing ([`Setup`]). Its state (who gives check, which rooks may castle,
+//! where en passant is legal) is kept up by [`Position::play_legal`].
+//!
+//! Whoever knows what a move text claims asks for [`candidates`](crate::rules::Position::candidates): the men
+//! are found by one look outward from the target square ([`Position::sources`]), and a man's king is looked
+//! at only where the move empties a square on a line through it ([`Position::is_safe`]). Whoever wants all
+//! moves gets them legal by construction, as sets of target squares.
+//!
+//! ```
+//! use plyglot::Pattern;
+//! use plyglot::men::Kind;
+//! use plyglot::pattern::Where;
+//! use plyglot::rules::Position as _;
+//! use plyglot::rules::chess::{Position, Square};
+//!
+//! let mut position = Position::START;
+//! let f3 = Square::at(5, 2).cell();
+//! let pattern = Pattern { kind: Some(Kind::KNIGHT), to: Where::Cell(f3), ..Pattern::default() };
+//! let mut found = Vec::new();
+//! position.candidates(&pattern, &mut found);
+//! assert_eq!(found.len(), 1);
+//! position.play(found[0]);
+//! assert_eq!(position.epd(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq -");
+//! ```
 
 pub mod attacks;
 pub mod bits;
