@@ -232,8 +232,8 @@ impl<'t> Lexer<'t> {
         loop {
             if self.byte(at) == Some(b'.') {
                 at += 1;
-            } else if self.text[at..].starts_with('…') {
-                at += '…'.len_utf8();
+            } else if let Some(c @ ('…' | '．')) = self.text[at..].chars().next() {
+                at += c.len_utf8();
             } else {
                 return at;
             }
@@ -283,7 +283,7 @@ impl<'t> Lexer<'t> {
     fn foreign(&self) -> (Kind, usize) {
         let rest = &self.text[self.at..];
         let c = word::char_at(self.text, self.at);
-        if c == '…' {
+        if matches!(c, '…' | '．') {
             return (Kind::Number, self.dots(self.at));
         }
         if let Some(length) = word::result(rest) {
@@ -301,9 +301,10 @@ impl<'t> Lexer<'t> {
     fn word(&self, from: usize) -> (Kind, usize) {
         let end = word::end(self.text, from);
         let text = &self.text[from..end];
-        match word::is_result(text) {
-            true => (Kind::Result, end),
-            false => (Kind::Word, end - nag::glued_sign(text)),
+        match text.strip_suffix('*') {
+            _ if word::is_result(text) => (Kind::Result, end),
+            Some(glued) if !glued.is_empty() => (Kind::Word, from + glued.len()),
+            _ => (Kind::Word, end - nag::glued_sign(text)),
         }
     }
 }
@@ -332,7 +333,7 @@ impl Iterator for Lexer<'_> {
             },
         };
         self.at = end;
-        self.fresh = false;
+        self.fresh = matches!(self.text.as_bytes()[end - 1], b'\n' | b'\r');
         self.last = kind;
         Some(Token { kind, span: start..end })
     }

@@ -406,6 +406,12 @@ impl<'t> Reader<'t, '_> {
         let black_dots = |text: &str| text.contains('…') || text.bytes().filter(|b| *b == b'.').count() > 1;
         if digits > 0 {
             self.drop_number();
+            let first = word::number(&text[..digits]) == 1 && !black_dots(text) && !text.ends_with('B');
+            if first && self.moved && self.lines.is_empty() && self.begins_line(span.start) {
+                self.end_game();
+                self.part = Part::Moves;
+                self.touch(&span);
+            }
             let rest = &text[digits..];
             let color = match rest.chars().next() {
                 Some('A') => Some(Color::White),
@@ -425,6 +431,11 @@ impl<'t> Reader<'t, '_> {
         } else if text != "..." && text != "…" {
             self.note(&codes::FORM, span, "dots that belong to no move number were left out");
         }
+    }
+
+    fn begins_line(&self, at: usize) -> bool {
+        let before = self.text[..at].trim_end_matches([' ', '\t']);
+        before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
     fn followed_by_word(&self, at: usize) -> bool {
@@ -488,8 +499,8 @@ impl<'t> Reader<'t, '_> {
     /// A word like `N` after a move. Before a bare square it might be a knight whose move fell apart; that is for
     /// the notation to refuse, never a mark and a pawn move.
     fn word_mark(&mut self, span: Span, number: u32) {
-        let next = self.next_token().filter(|next| next.kind == Kind::Word);
-        if let Some(next) = next {
+        let glued = self.game.items.last().is_some_and(|item| item.span().end == span.start);
+        if let Some(next) = self.next_token().filter(|next| next.kind == Kind::Word && !glued) {
             let square = &self.text[next.span.clone()];
             let split = square.starts_with(|c: char| c.is_ascii_lowercase())
                 && !self.text[span.end..next.span.start].contains('\n');

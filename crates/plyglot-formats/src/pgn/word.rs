@@ -24,7 +24,7 @@ pub(super) fn is_zero_width(c: char) -> bool {
 /// Whether a character can stand inside a word, whatever comes after it.
 pub(super) fn is_part(c: char) -> bool {
     match c {
-        '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ';' | '"' | '!' | '?' | ',' | '…' => false,
+        '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ';' | '"' | '!' | '?' | ',' | '…' | '．' => false,
         c if c.is_ascii() => c > ' ' && c != '\u{7f}',
         c => is_zero_width(c) || !(is_space(c) || nag::is_glyph(c)),
     }
