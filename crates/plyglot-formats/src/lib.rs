@@ -3,8 +3,11 @@
 //! A format reads a text into records without judging the moves, and writes a [`Game`] whose moves have been
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
+pub mod epd;
 pub mod examine;
 pub mod fast;
+pub mod json;
+pub mod moves;
 pub mod pgn;
 pub mod score;
 pub mod source;
@@ -76,10 +79,42 @@ pub trait Format: Sync {
     fn cut(&self, block: &[u8]) -> Option<usize>;
 }
 
-/// All formats that can be read, in the order in which a text is tried.
-pub static FORMATS: [&dyn Format; 2] = [&pgn::Pgn, &score::Score];
+/// All formats, in the order in which a text is tried. JSON can only be written.
+pub static FORMATS: [&dyn Format; 5] = [&pgn::Pgn, &score::Score, &moves::Moves, &epd::Epd, &json::Json];
 
 /// The format that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.name() == name)
+}
+
+/// The format that a text is most likely in, judged by its beginning; PGN where nothing speaks for any.
+pub fn detect(text: &str) -> &'static dyn Format {
+    let mut best = (0, FORMATS[0]);
+    for format in FORMATS {
+        let likeness = format.likeness(text);
+        if likeness > best.0 {
+            best = (likeness, format);
+        }
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn formats_are_told_apart() {
+        for (text, name) in [
+            ("[Event \"x\"]\n\n1. e4 e5 *", "pgn"),
+            ("1. e4 e5 2. Nf3 Nc6", "pgn"),
+            ("{a comment} 1. e4 e5 *", "pgn"),
+            ("01A PA5-$E02/E04   01B PA4-$E07/E05\n02A KT2-$G01/F03\n", "score"),
+            ("[White \"A\"]\n\n01A PA5-$E02/E04\n01B PA4-$E07/E05\n", "score"),
+            ("e2e4 e7e5 g1f3", "moves"),
+            ("5254 5755", "moves"),
+            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "epd"),
+            ("", "pgn"),
+        ] {
+            assert_eq!(super::detect(text).name(), name, "{text}");
+        }
+    }
 }

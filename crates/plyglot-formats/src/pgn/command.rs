@@ -67,7 +67,7 @@ fn decode(text: &str) -> String {
 }
 
 /// The comment that stands for a thinking time.
-pub(super) fn time(millis: u64) -> String {
+pub(crate) fn time(millis: u64) -> String {
     format!("[%emt {}]", clock_text(millis))
 }
 

@@ -7,7 +7,7 @@
 //! The format is that of the standard of 1994 (sections 7 to 10 for its tokens, 8.1 for tags, 8.2 for moves) with
 //! the commands of its supplement of 2001, as wide on reading as the files of the world are.
 
-mod command;
+pub(crate) mod command;
 mod date;
 pub mod lexer;
 mod lines;
@@ -15,7 +15,7 @@ pub mod nag;
 pub mod reader;
 pub mod tag;
 mod tags;
-mod word;
+pub(crate) mod word;
 pub mod writer;
 
 use crate::{Format, Game};
@@ -83,6 +83,14 @@ impl Format for Pgn {
         }
         None
     }
+}
+
+/// Whether a line begins with the move number 1 of White: `1.`, `1 `, `1e4`, `01A`.
+pub(crate) fn starts_with_number_one(line: &str) -> bool {
+    let digits = word::digits(line);
+    let number = lexer::lex(line).next().is_some_and(|token| token.kind == lexer::Kind::Number);
+    let black = line[digits..].starts_with(['B', '…']) || line[digits..].starts_with("..");
+    number && !black && digits > 0 && word::number(&line[..digits]) == 1
 }
 
 fn is_cut(block: &[u8], at: usize) -> bool {

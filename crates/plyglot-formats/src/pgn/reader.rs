@@ -32,7 +32,18 @@ pub struct Options {
 
 /// Reads all games of a text.
 pub fn read(text: &str, options: Options, problems: &mut dyn Problems) -> Vec<Record> {
+    read_divided(text, &[], options, problems)
+}
+
+/// Reads all games of a text of which more is known: at each of `starts`, in order, a game begins.
+pub fn read_divided<'t>(
+    text: &'t str,
+    starts: &'t [usize],
+    options: Options,
+    problems: &mut dyn Problems,
+) -> Vec<Record> {
     let mut reader = Reader {
+        starts,
         text,
         lexer: lex(text).balanced(options.balanced_braces),
         problems,
@@ -79,6 +90,8 @@ struct Open {
 
 struct Reader<'t, 'p> {
     text: &'t str,
+    /// Where games are known to begin, as far as not reached yet.
+    starts: &'t [usize],
     lexer: Lexer<'t>,
     problems: &'p mut dyn Problems,
     records: Vec<Record>,
@@ -103,6 +116,12 @@ impl<'t> Reader<'t, '_> {
         if token.kind == Kind::Space {
             self.space(token.span);
             return;
+        }
+        while let Some((start, rest)) = self.starts.split_first()
+            && *start <= token.span.start
+        {
+            self.starts = rest;
+            self.end_game();
         }
         if self.game.items.len() >= MOST_ITEMS {
             self.give_up(token.span);
@@ -406,8 +425,11 @@ impl<'t> Reader<'t, '_> {
         let black_dots = |text: &str| text.contains('…') || text.bytes().filter(|b| *b == b'.').count() > 1;
         if digits > 0 {
             self.drop_number();
-            let first = word::number(&text[..digits]) == 1 && !black_dots(text) && !text.ends_with('B');
-            if first && self.moved && self.lines.is_empty() && self.begins_line(span.start) {
+            if super::starts_with_number_one(text)
+                && self.moved
+                && self.lines.is_empty()
+                && self.begins_line(span.start)
+            {
                 self.end_game();
                 self.part = Part::Moves;
                 self.touch(&span);

@@ -7,22 +7,22 @@ use plyglot::record::GameResult;
 use std::borrow::Cow;
 
 /// The character at a byte position inside `text`.
-pub(super) fn char_at(text: &str, at: usize) -> char {
+pub(crate) fn char_at(text: &str, at: usize) -> char {
     text[at..].chars().next().unwrap_or('\0')
 }
 
 /// Whether a character separates words: white space, control codes, and characters without width.
-pub(super) fn is_space(c: char) -> bool {
+pub(crate) fn is_space(c: char) -> bool {
     c.is_whitespace() || c.is_control() || is_zero_width(c)
 }
 
 /// A character that shows nothing, such as a soft hyphen or a byte order mark.
-pub(super) fn is_zero_width(c: char) -> bool {
+pub(crate) fn is_zero_width(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}')
 }
 
 /// Whether a character can stand inside a word, whatever comes after it.
-pub(super) fn is_part(c: char) -> bool {
+pub(crate) fn is_part(c: char) -> bool {
     match c {
         '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ';' | '"' | '!' | '?' | ',' | '…' | '．' => false,
         c if c.is_ascii() => c > ' ' && c != '\u{7f}',
@@ -31,7 +31,7 @@ pub(super) fn is_part(c: char) -> bool {
 }
 
 /// The value of a decimal digit of the scripts that typists meet.
-pub(super) fn digit(c: char) -> Option<u32> {
+pub(crate) fn digit(c: char) -> Option<u32> {
     match c {
         '0'..='9' => c.to_digit(10),
         '０'..='９' => Some(c as u32 - '０' as u32),
@@ -43,18 +43,18 @@ pub(super) fn digit(c: char) -> Option<u32> {
 }
 
 /// Bytes of the digits at the beginning of a text.
-pub(super) fn digits(text: &str) -> usize {
+pub(crate) fn digits(text: &str) -> usize {
     text.char_indices().find(|(_, c)| digit(*c).is_none()).map_or(text.len(), |(i, _)| i)
 }
 
 /// Their value; the largest there is where it is too large.
-pub(super) fn number(digits: &str) -> u32 {
+pub(crate) fn number(digits: &str) -> u32 {
     digits.chars().filter_map(digit).fold(0u32, |n, d| n.saturating_mul(10).saturating_add(d))
 }
 
 /// Digits that are a move and no move number: four or five squares of ICCF numeric notation, the null move
 /// `0000`, castling `00` and `000`.
-pub(super) fn is_move_of_digits(digits: &str) -> bool {
+pub(crate) fn is_move_of_digits(digits: &str) -> bool {
     let zeros = matches!(digits, "00" | "000" | "0000");
     let squares = matches!(digits.len(), 4 | 5) && digits.bytes().all(|b| matches!(b, b'1'..=b'8'));
     zeros || squares
@@ -77,7 +77,7 @@ fn promotion(text: &str) -> Option<usize> {
 }
 
 /// Where the word that begins at `from` ends: after one character at least.
-pub(super) fn end(text: &str, from: usize) -> usize {
+pub(crate) fn end(text: &str, from: usize) -> usize {
     let bytes = text.as_bytes();
     let mut at = from;
     while at < bytes.len() {
@@ -104,7 +104,7 @@ pub(super) fn end(text: &str, from: usize) -> usize {
 }
 
 /// Whether a text looks like a move of any notation: it opens a game where none has begun, and prose does not.
-pub(super) fn looks_like_move(text: &str) -> bool {
+pub(crate) fn looks_like_move(text: &str) -> bool {
     let text = text.trim_end_matches(['.', ',', '!', '?', '+', '#']);
     let castling = matches!(text, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o" | "%K" | "%Q" | "--");
     let letter = text.chars().any(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'));
@@ -113,7 +113,7 @@ pub(super) fn looks_like_move(text: &str) -> bool {
 }
 
 /// Marks that stand after a move as words of their own: en passant, check, mate.
-pub(super) fn is_suffix(word: &str) -> bool {
+pub(crate) fn is_suffix(word: &str) -> bool {
     const SUFFIXES: [&str; 22] = [
         "e.p",
         "ep",
@@ -142,7 +142,7 @@ pub(super) fn is_suffix(word: &str) -> bool {
 }
 
 /// Bytes of such a mark in brackets, `(e.p.)`, at the beginning of a text.
-pub(super) fn bracketed_suffix(text: &str) -> Option<usize> {
+pub(crate) fn bracketed_suffix(text: &str) -> Option<usize> {
     let near = &text.as_bytes()[..text.len().min(12)];
     let close = near.iter().position(|b| *b == b')')?;
     let inside = text.get(1..close)?;
@@ -164,7 +164,7 @@ fn points(text: &str) -> Option<(u8, usize)> {
 
 /// Bytes of a result at the beginning of a text, blanks inside allowed: `1-0`, `½ – ½`, `1 : 0`, `1/2`. Never
 /// `0-0`, which is castling too.
-pub(super) fn result(text: &str) -> Option<usize> {
+pub(crate) fn result(text: &str) -> Option<usize> {
     let blanks =
         |at: usize| at + text[at..].len() - text[at..].trim_start_matches([' ', '\t', '\u{a0}']).len();
     let over = |at: usize| text[at..].chars().next().is_none_or(|c| !is_part(c) || c == '.');
@@ -184,14 +184,14 @@ pub(super) fn result(text: &str) -> Option<usize> {
 }
 
 /// Whether a whole word is a result in one of its rarer forms, `1-0ff`, `&frac12;-&frac12;`.
-pub(super) fn is_result(word: &str) -> bool {
+pub(crate) fn is_result(word: &str) -> bool {
     matches!(word.as_bytes().first(), Some(b'0' | b'1' | b'&'))
         && word.len() < 32
         && GameResult::read(&decode(word)).is_some_and(|result| result != GameResult::Neither)
 }
 
 /// The word with HTML character references decoded and characters without width left out.
-pub(super) fn decode(word: &str) -> Cow<'_, str> {
+pub(crate) fn decode(word: &str) -> Cow<'_, str> {
     if !word.contains('&') && !word.chars().any(is_zero_width) {
         return Cow::Borrowed(word);
     }

@@ -1,0 +1,180 @@
+//! Bare move text: one game a line, moves and nothing else.
+//!
+//! Reading takes everything that [`crate::pgn`] takes between the tags, numbers, comments and results too. A line
+//! break ends a game where the next line begins with the number 1; where lines hold no numbers, an empty line does,
+//! and a line break between two lines of which one has more than two moves. Lines of one or two moves each are the
+//! moves of one game, written in pairs.
+
+use crate::pgn::lexer::{Kind, lex};
+use crate::pgn::{reader, starts_with_number_one, word};
+use crate::{Format, Game};
+use plyglot::record::Item;
+use plyglot::{Problems, Record};
+
+/// The format `moves`.
+pub struct Moves;
+
+impl Format for Moves {
+    fn name(&self) -> &'static str {
+        "moves"
+    }
+
+    fn about(&self) -> &'static str {
+        "bare moves, one game a line"
+    }
+
+    fn likeness(&self, text: &str) -> u8 {
+        let (mut moves, mut words, mut numbered) = (0u32, 0u32, false);
+        for (token, _) in lex(text).zip(0..2000) {
+            match token.kind {
+                Kind::Tag => return 0,
+                Kind::Number => numbered = true,
+                Kind::Word => {
+                    words += 1;
+                    moves += u32::from(word::looks_like_move(&text[token.span]));
+                }
+                _ => {}
+            }
+        }
+        match moves * 2 > words {
+            false => 0,
+            true if numbered => 20,
+            true => 40,
+        }
+    }
+
+    fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
+        let mut starts = Vec::new();
+        let mut before: Option<Line> = None;
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            let here = Line::of(line);
+            if let Some(here) = here {
+                if before.is_some_and(|before| begins(&before, &here)) {
+                    starts.push(at);
+                }
+                before = Some(here);
+            } else if let Some(before) = &mut before {
+                before.ended = true;
+            }
+            at += line.len();
+        }
+        reader::read_divided(text, &starts, reader::Options::default(), problems)
+    }
+
+    fn write(&self, game: &Game, _index: u64, out: &mut String) {
+        let mut moves = game.record.main_line().filter_map(|item| match item {
+            Item::Ply { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        if let Some(first) = moves.next() {
+            out.push_str(first);
+        }
+        for text in moves {
+            out.push(' ');
+            out.push_str(text);
+        }
+        out.push('\n');
+    }
+
+    fn cut(&self, block: &[u8]) -> Option<usize> {
+        // The last line may go on past the block, so that its words cannot be counted: it is never looked at.
+        let mut end = memchr::memrchr(b'\n', block)?;
+        let mut after: Option<(usize, Line)> = None;
+        loop {
+            let at = memchr::memrchr(b'\n', &block[..end]).map_or(0, |i| i + 1);
+            let here = std::str::from_utf8(&block[at..end]).ok().and_then(Line::of);
+            match (here, after) {
+                (Some(here), Some((start, next))) if begins(&here, &next) => return Some(start),
+                // An empty line may end a game; that is left to a plainer place.
+                (here, _) => after = here.map(|here| (at, here)),
+            }
+            end = at.checked_sub(1)?;
+        }
+    }
+}
+
+/// What a line says about where games end.
+#[derive(Clone, Copy)]
+struct Line {
+    words: usize,
+    numbered: bool,
+    /// It begins with the number 1.
+    first: bool,
+    /// An empty line follows.
+    ended: bool,
+}
+
+impl Line {
+    /// `None` for an empty line.
+    fn of(line: &str) -> Option<Line> {
+        let tokens = || lex(line).filter(|token| token.kind != Kind::Space);
+        tokens().next()?;
+        Some(Line {
+            words: tokens().filter(|token| token.kind == Kind::Word).count(),
+            numbered: tokens().any(|token| token.kind == Kind::Number),
+            first: starts_with_number_one(line.trim_start()),
+            ended: false,
+        })
+    }
+}
+
+fn begins(before: &Line, here: &Line) -> bool {
+    let bare = !before.numbered && !here.numbered && before.words > 0 && here.words > 0;
+    here.first || (bare && (before.ended || before.words > 2 || here.words > 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plies(text: &str) -> Vec<usize> {
+        let records = Moves.read(text, &mut ());
+        records
+            .iter()
+            .map(|record| record.main_line().filter(|item| matches!(item, Item::Ply { .. })).count())
+            .collect()
+    }
+
+    #[test]
+    fn a_line_is_a_game_unless_it_goes_on() {
+        for (text, games) in [
+            ("e2e4 e7e5 g1f3\nd2d4 d7d5\n", &[3, 2][..]),
+            ("1. e4 e5 2. Nf3\nNc6 3. Bb5 a6\n1. d4 d5", &[6, 2]),
+            ("e4 e5\nNf3 Nc6\nBb5", &[5]),
+            ("e4 e5\n\nd4 d5\n", &[2, 2]),
+            ("e4 e5 1-0\nd4 d5 *\n", &[2, 2]),
+            ("5254 5755 7163 8266", &[4]),
+            ("PA5-$E02/E04 PA4-$E07/E05", &[2]),
+            ("e4 e5 Nf3\n\n\nd4 d5 c4", &[3, 3]),
+            ("", &[]),
+        ] {
+            assert_eq!(plies(text), games, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn cuts_change_nothing() {
+        for text in [
+            "e2e4 e7e5 g1f3\nd2d4 d7d5 c2c4\nc2c4 c7c5 g2g3\nx",
+            "1. e4 e5 2. Nf3\nNc6 3. Bb5 a6\n1. d4 d5\n1. c4 c5\n",
+            "e4 e5\nNf3 Nc6\nBb5",
+            "e4 e5 d4\n\nd4 d5 d6\n\nd4",
+        ] {
+            for end in 1..text.len() {
+                if let Some(cut) = Moves.cut(&text.as_bytes()[..end]) {
+                    let (a, b) = text.split_at(cut);
+                    assert_eq!([plies(a), plies(b)].concat(), plies(text), "{text:?} cut at {cut}");
+                }
+            }
+        }
+        assert_eq!(Moves.cut(b"e2e4 e7e5 g1f3\nd2d4 d7d5 c2c4\nc2c4"), Some(15));
+    }
+
+    #[test]
+    fn likeness() {
+        assert!(Moves.likeness("e2e4 e7e5") > 0);
+        assert_eq!(Moves.likeness("[Event \"x\"]\n1. e4"), 0);
+        assert_eq!(Moves.likeness("This is prose."), 0);
+    }
+}
