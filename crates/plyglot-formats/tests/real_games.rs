@@ -77,7 +77,7 @@ fn every_game_goes_through_every_notation_and_back() {
                     .game
                     .problems
                     .iter()
-                    .filter(|p| p.span.is_some() && p.code.name != "null-move")
+                    .filter(|p| p.ply.is_some() && p.code.name != "null-move")
                     .collect();
                 assert!(odd.is_empty(), "{} game {at}: {name}: {odd:?}", path.display());
             }
