@@ -112,9 +112,9 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
 fn ending(position: &chess::Position) -> Ending {
     match position.outcome() {
         Some(Outcome::Win(winner)) => Ending::Mated(!winner),
-        Some(Outcome::Draw) if dead(position) => Ending::Dead,
+        Some(Outcome::Draw) if position.is_dead() => Ending::Dead,
         Some(Outcome::Draw) => Ending::Stalemate,
-        None if dead(position) => Ending::Dead,
+        None if position.is_dead() => Ending::Dead,
         None => Ending::Open,
     }
 }
@@ -201,8 +201,4 @@ fn result(game: &mut Game, complete: bool) {
             }
         }
     }
-}
-
-fn dead(_: &chess::Position) -> bool {
-    false
 }

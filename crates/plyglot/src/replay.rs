@@ -6,15 +6,15 @@
 mod judge;
 mod lines;
 
+use crate::Span;
 use crate::men::letters::Letters;
 use crate::men::symbols;
-use crate::notation::{Notation, Rival, WriteContext};
+use crate::notation::{Notation, Rival};
 use crate::problem::{Problem, codes};
 use crate::readings::{self, Dress, Outcome, Step, Stop};
 use crate::record::{Item, MoveNumber, Record};
 use crate::resolve::Line;
 use crate::rules::Position;
-use crate::{Color, Span};
 use lines::Lines;
 use std::sync::Arc;
 
@@ -235,28 +235,25 @@ impl<P: Position> Walk<'_, P> {
             return self.stop(at, text, span);
         };
         let line = frame.here();
-        let mut written = String::new();
         let judged = judge::Judge {
             line,
             dress: self.dress,
             text,
             span,
             ply: frame.played as u32 + 1,
-            place: place(line, self.dress),
             rivals: &mut self.rivals,
         };
-        self.problems.extend(judged.step(step));
-        match step {
-            Step::Null => self.written.notation.write_null(&mut written),
-            Step::Move(mv) => {
-                let view = line.view(mv, self.written.notation.info().needs, &mut self.rivals);
-                let context = WriteContext { letters: self.written.letters };
-                self.written.notation.write(&view, &context, &mut written);
-            }
+        let (mut written, problems) = judged.step(step);
+        self.problems.extend(problems);
+        if self.written != self.dress {
+            written = judge::text(line, step, self.written, &mut self.rivals);
         }
         if let Some(settled) = frame.outcome.settled.iter().find(|settled| settled.token == frame.played) {
-            let moves: Vec<String> =
-                settled.moves.iter().map(|&mv| judge::text(line, mv, self.dress, &mut self.rivals)).collect();
+            let moves: Vec<String> = settled
+                .moves
+                .iter()
+                .map(|&mv| judge::text(line, Step::Move(mv), self.dress, &mut self.rivals))
+                .collect();
             let mut problem = Problem::new(
                 &codes::AMBIGUOUS,
                 span.clone(),
@@ -265,7 +262,7 @@ impl<P: Position> Walk<'_, P> {
             .token(text);
             problem.severity = crate::Severity::Warning;
             problem.ply = Some(frame.played as u32 + 1);
-            problem.place = Some(place(line, self.dress));
+            problem.place = Some(judge::place(line, self.dress));
             problem.candidates = moves;
             self.problems.push(problem);
         }
@@ -299,7 +296,6 @@ impl<P: Position> Walk<'_, P> {
             text,
             span,
             ply: frame.played as u32 + 1,
-            place: place(line, self.dress),
             rivals: &mut self.rivals,
         };
         let orphan =
@@ -339,7 +335,7 @@ impl<P: Position> Walk<'_, P> {
         if shift == 0 && !wrong_side {
             return;
         }
-        let due = place(frame.here(), dress);
+        let due = judge::place(frame.here(), dress);
         let ply = frame.played as u32 + 1;
         let written = self.source.get(number.span.clone()).unwrap_or_default().to_owned();
         let mut problem = Problem::new(
@@ -351,16 +347,5 @@ impl<P: Position> Walk<'_, P> {
         problem.ply = Some(ply);
         problem.place = Some(due);
         self.problems.push(problem);
-    }
-}
-
-/// The move that is due, as its notation's readers name it: `12.`, `12...`, `25B`.
-fn place<P: Position>(line: &Line<P>, dress: Dress) -> String {
-    let number = line.position.move_number();
-    let turn = line.position.turn();
-    match dress.notation.info().container {
-        crate::notation::Container::Score => format!("{number:02}{}", turn.letter()),
-        crate::notation::Container::Pgn if turn == Color::White => format!("{number}."),
-        crate::notation::Container::Pgn => format!("{number}..."),
     }
 }

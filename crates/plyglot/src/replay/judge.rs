@@ -6,7 +6,7 @@ use crate::problem::{Code, Problem, Span, codes};
 use crate::readings::{self, Choice, Dress, Step, Stop};
 use crate::resolve::{self, Contradiction, Line};
 use crate::rules::{Effect, Position};
-use crate::{Kind, Severity};
+use crate::{Color, Kind, Severity};
 
 /// The most legal moves that are offered in the place of one that is not.
 const NEAREST: usize = 5;
@@ -18,26 +18,20 @@ pub(super) struct Judge<'a, P: Position> {
     pub(super) text: &'a str,
     pub(super) span: &'a Span,
     pub(super) ply: u32,
-    pub(super) place: String,
     pub(super) rivals: &'a mut Vec<Rival>,
 }
 
 impl<P: Position> Judge<'_, P> {
-    /// What is to be said of a half-move that is played as `step`.
-    pub(super) fn step(self, step: Step<P::Move>) -> Vec<Problem> {
-        let strict = match step {
-            Step::Move(mv) => text(self.line, mv, self.dress, self.rivals),
-            Step::Null => {
-                let mut out = String::new();
-                self.dress.notation.write_null(&mut out);
-                out
-            }
-        };
+    /// The strict text of a half-move that is played as `step`, and what is to be said of the text as written.
+    pub(super) fn step(self, step: Step<P::Move>) -> (String, Vec<Problem>) {
+        let strict = text(self.line, step, self.dress, self.rivals);
         if strict == self.text && step != Step::Null {
-            return Vec::new();
+            return (strict, Vec::new());
         }
         let choices = readings::choices(self.line, self.text, self.dress).unwrap_or_default();
-        let Some(choice) = choices.into_iter().find(|choice| choice.step == step) else { return Vec::new() };
+        let Some(choice) = choices.into_iter().find(|choice| choice.step == step) else {
+            return (strict, Vec::new());
+        };
         let mut problems = Vec::new();
         for liberty in &choice.reading.liberties {
             let (from, to) = (self.span.start + liberty.at.start, self.span.start + liberty.at.end);
@@ -55,22 +49,24 @@ impl<P: Position> Judge<'_, P> {
         }
         for problem in &mut problems {
             problem.ply = Some(self.ply);
-            problem.place = Some(self.place.clone());
+            problem.place = Some(place(self.line, self.dress));
             problem.token = Some(self.text.to_owned());
             if strict != self.text {
                 problem.fix = vec![crate::problem::Edit { span: self.span.clone(), text: strict.clone() }];
                 problem.help.get_or_insert_with(|| format!("write `{strict}`"));
             }
         }
-        problems
+        (strict, problems)
     }
 
     /// Why the line stops at this half-move.
     pub(super) fn stop(self, stop: Option<&Stop<P::Move>>) -> Problem {
         let mut problem = match stop {
             Some(Stop::Ambiguous(moves) | Stop::TooMany(moves)) => {
-                let names: Vec<String> =
-                    moves.iter().map(|&mv| text(self.line, mv, self.dress, self.rivals)).collect();
+                let names: Vec<String> = moves
+                    .iter()
+                    .map(|&mv| text(self.line, Step::Move(mv), self.dress, self.rivals))
+                    .collect();
                 let mut problem = self
                     .problem(
                         &codes::AMBIGUOUS,
@@ -94,7 +90,7 @@ impl<P: Position> Judge<'_, P> {
             _ => self.refused(),
         };
         problem.ply = Some(self.ply);
-        problem.place = Some(self.place);
+        problem.place = Some(place(self.line, self.dress));
         problem.token = Some(self.text.to_owned());
         problem
     }
@@ -144,7 +140,8 @@ impl<P: Position> Judge<'_, P> {
         let mut problem = self.problem(&codes::ILLEGAL, message);
         let near = resolve::nearest(self.line, pattern, NEAREST);
         let mut rivals = Vec::new();
-        problem.candidates = near.iter().map(|&mv| text(self.line, mv, self.dress, &mut rivals)).collect();
+        problem.candidates =
+            near.iter().map(|&mv| text(self.line, Step::Move(mv), self.dress, &mut rivals)).collect();
         if self.dress.notation.info().naming == "acentric" {
             self.ring_cells(&mut problem, &mut rivals);
         }
@@ -156,7 +153,7 @@ impl<P: Position> Judge<'_, P> {
         let mut moves = Vec::new();
         self.line.position.legal_moves(&mut moves);
         let mut slips: Vec<String> =
-            moves.iter().map(|&mv| text(self.line, mv, self.dress, rivals)).collect();
+            moves.iter().map(|&mv| text(self.line, Step::Move(mv), self.dress, rivals)).collect();
         slips.retain(|slip| differs_in_one(self.text, slip));
         if slips.is_empty() {
             return;
@@ -305,17 +302,33 @@ fn man(kind: Kind, number: u8) -> String {
     if number == 0 { monogram.to_owned() } else { format!("{monogram}{number}") }
 }
 
-/// The strict text of a legal move in a dress.
+/// The strict text of a step in a dress.
 pub(super) fn text<P: Position>(
     line: &Line<P>,
-    mv: P::Move,
+    step: Step<P::Move>,
     dress: Dress,
     rivals: &mut Vec<Rival>,
 ) -> String {
     let mut out = String::new();
-    let view = line.view(mv, dress.notation.info().needs, rivals);
-    dress.notation.write(&view, &WriteContext { letters: dress.letters }, &mut out);
+    match step {
+        Step::Null => dress.notation.write_null(&mut out),
+        Step::Move(mv) => {
+            let view = line.view(mv, dress.notation.info().needs, rivals);
+            dress.notation.write(&view, &WriteContext { letters: dress.letters }, &mut out);
+        }
+    }
     out
+}
+
+/// The move that is due, as its notation's readers name it: `12.`, `12...`, `25B`.
+pub(super) fn place<P: Position>(line: &Line<P>, dress: Dress) -> String {
+    let number = line.position.move_number();
+    let turn = line.position.turn();
+    match dress.notation.info().container {
+        crate::notation::Container::Score => format!("{number:02}{}", turn.letter()),
+        crate::notation::Container::Pgn if turn == Color::White => format!("{number}."),
+        crate::notation::Container::Pgn => format!("{number}..."),
+    }
 }
 
 fn quoted(names: &[String]) -> Vec<String> {
