@@ -27,7 +27,7 @@ static DIALECT: Dialect = Dialect {
     takes: false,
     equals: true,
     ohs: false,
-    marks: false,
+    signs: false,
     null: "--",
 };
 

@@ -39,7 +39,7 @@ static DIALECT: Dialect = Dialect {
     takes: true,
     equals: true,
     ohs: true,
-    marks: false,
+    signs: true,
     null: "--",
 };
 

@@ -34,7 +34,7 @@ static DIALECT: Dialect = Dialect {
     takes: false,
     equals: false,
     ohs: false,
-    marks: false,
+    signs: false,
     null: "--",
 };
 

@@ -29,7 +29,7 @@ static DIALECT: Dialect = Dialect {
     takes: false,
     equals: false,
     ohs: false,
-    marks: false,
+    signs: false,
     null: "0000",
 };
 

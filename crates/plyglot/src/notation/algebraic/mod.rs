@@ -54,7 +54,7 @@ pub(super) struct Dialect {
     /// Whether castling is `O-O` and `O-O-O`; if not, a move of the king.
     pub(super) ohs: bool,
     /// Whether `+` and `#` are written.
-    pub(super) marks: bool,
+    pub(super) signs: bool,
     /// The null move.
     pub(super) null: &'static str,
 }

@@ -162,7 +162,7 @@ impl Reader<'_> {
                 note(reading, &codes::FORM, at, "left out the mark of en passant", 0);
             }
             Mark::Check(claim) => {
-                let strict = self.dialect.marks
+                let strict = self.dialect.signs
                     && length == 1
                     && matches!(self.text[i].raw, '+' | '#')
                     && reading.pattern.check.is_none();

@@ -112,7 +112,7 @@ pub(super) fn read(dialect: &Dialect, token: &str, context: &ReadContext<'_>) ->
         Some(pattern) => pattern,
         None => ordinary(dialect, &mut cursor, context)?,
     };
-    if dialect.marks {
+    if dialect.signs {
         pattern.check = cursor.take(|b| match b {
             b'+' => Some(CheckClaim::Check),
             b'#' => Some(CheckClaim::Mate),
