@@ -11,10 +11,16 @@
 //! or where the text ends: the same places at which [`crate::Format::cut`] may cut.
 
 mod count;
+mod fill;
 mod reader;
 mod san;
 mod scan;
 mod tags;
+mod write;
 
 pub use count::{Check, Tally, Tokens};
 pub use reader::{Sink, read_game};
+pub use write::{Container, Writer};
+
+#[cfg(test)]
+mod tests;

@@ -93,6 +93,13 @@ pub(crate) fn starts_with_number_one(line: &str) -> bool {
     number && !black && digits > 0 && word::number(&line[..digits]) == 1
 }
 
+/// The first place in a text where [`Format::cut`] of [`Pgn`] might cut it, after its first byte; the end of the text
+/// where there is none. The games before and after it are read alike together and apart.
+pub fn first_cut(text: &[u8]) -> usize {
+    let mut places = memchr::memmem::find_iter(text, b"\n[Event").map(|at| at + 1);
+    places.find(|&at| is_cut(text, at)).unwrap_or(text.len())
+}
+
 fn is_cut(block: &[u8], at: usize) -> bool {
     let quoted = block[at + 6..].iter().find(|b| !matches!(b, b' ' | b'\t')) == Some(&b'"');
     let before = block[..at].trim_ascii_end();

@@ -269,6 +269,14 @@ impl Position {
 
     /// Whether the side to move has a legal move.
     pub fn can_move(&self) -> bool {
+        // Nearly always some pawn that is no shield of its king can step forward.
+        if self.checkers == 0 {
+            let pawns = self.role(Role::Pawn) & self.men(self.turn);
+            let free = pawns & !attacks::queen_lines(self.king(self.turn));
+            if self.turn.pick(free << 8, free >> 8) & !self.occupied() != 0 {
+                return true;
+            }
+        }
         let limits = self.limits();
         if self.king_targets(limits.king) != 0 {
             return true;
