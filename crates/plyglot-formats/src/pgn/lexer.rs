@@ -301,11 +301,13 @@ impl<'t> Lexer<'t> {
     fn word(&self, from: usize) -> (Kind, usize) {
         let end = word::end(self.text, from);
         let text = &self.text[from..end];
-        match text.strip_suffix('*') {
-            _ if word::is_result(text) => (Kind::Result, end),
-            Some(glued) if !glued.is_empty() => (Kind::Word, from + glued.len()),
-            _ => (Kind::Word, end - nag::glued_sign(text)),
-        }
+        let glued = match text.strip_suffix('*') {
+            Some(rest) if !rest.is_empty() => 1,
+            _ => nag::glued_sign(text),
+        };
+        let text = &text[..text.len() - glued];
+        let kind = if word::is_result(text) { Kind::Result } else { Kind::Word };
+        (kind, from + text.len())
     }
 }
 

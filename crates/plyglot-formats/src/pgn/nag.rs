@@ -136,7 +136,7 @@ pub(super) fn glued_sign(word: &str) -> usize {
     let Some(sign) = GLUED.iter().find_map(|sign| suffix(word, sign)) else { return 0 };
     let rest = &word[..word.len() - sign];
     let pawn = rest.starts_with(|c: char| c.is_ascii_lowercase()) && rest.ends_with(['1', '8']);
-    let is_move = rest.ends_with(|c: char| c.is_alphanumeric()) && !(pawn && word.ends_with('='));
+    let is_move = rest.ends_with(|c: char| c.is_alphanumeric() || c == ';') && !(pawn && word.ends_with('='));
     if is_move { sign } else { 0 }
 }
 

@@ -101,6 +101,9 @@ pub fn normal(record: &Record) -> String {
     }
     for list in [&mut record.preamble, &mut record.items, &mut record.postamble] {
         for item in list {
+            if let Item::Unread { text, .. } = item {
+                *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            }
             if let Item::Comment { text, style, .. } = item {
                 *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
                 if *style == CommentStyle::Remark {
