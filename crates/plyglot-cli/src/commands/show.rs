@@ -35,6 +35,11 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
     let mut out = Output::stdout();
     out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
     out.finish()?;
+    if args.ply.is_none() && !game.complete {
+        let half_moves = counted(game.steps.len() as u64, "half-move");
+        anstream::eprintln!("note: only {half_moves} of the game could be read; 'plyglot check' tells why");
+        return Ok(Status::Errors);
+    }
     Ok(Status::Clean)
 }
 
