@@ -44,6 +44,7 @@
 
 mod batch;
 mod input;
+mod lane;
 mod order;
 mod places;
 mod run;

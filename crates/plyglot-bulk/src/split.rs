@@ -176,6 +176,14 @@ impl<'a> Splitter<'a> {
     /// The next part of a game that is too long to be held, as a range of `buf`; `None` when the game has
     /// ended.
     pub(crate) fn long_part(&mut self, buf: &mut Vec<u8>) -> Option<Range<usize>> {
+        let mut part = 0..0;
+        while part.is_empty() {
+            part = self.next_part(buf)?;
+        }
+        Some(part)
+    }
+
+    fn next_part(&mut self, buf: &mut Vec<u8>) -> Option<Range<usize>> {
         let open = self.open.as_mut()?;
         let Tail { bytes, held } = open.long.take()?;
         // Parts do not depend on the block size, so that the same game ends at the same place with every one.
@@ -205,7 +213,7 @@ impl<'a> Splitter<'a> {
             });
         }
         open.advance(&buf[start..end]);
-        (start < end).then_some(start..end)
+        Some(start..end)
     }
 
     /// After the last part of a long game that began at `start`: how it ended.

@@ -1,10 +1,12 @@
 //! The worker that reads games, plays them through, and writes them again.
 
 use crate::batch::Batch;
+use crate::lane::Lane;
 use crate::places::Places;
 use crate::run::{Block, Worker};
 use plyglot::notation::Container;
 use plyglot::problem::Edit;
+use plyglot::record::Item;
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Examined, Settings, examine};
 use plyglot_formats::source::{Encoding, Source, decode};
@@ -33,15 +35,23 @@ pub struct Task {
 }
 
 /// Reads games, plays them through, and writes them again.
+///
+/// Games without any surprise, nearly all of them, take the fast path; what comes out is the same.
 pub struct Translator {
     task: Task,
+    lane: Option<Lane>,
     out: String,
 }
 
 impl Translator {
     /// A worker for this task.
     pub fn new(task: Task) -> Translator {
-        Translator { task, out: String::new() }
+        Translator { task, lane: Lane::of(&task), out: String::new() }
+    }
+
+    /// A worker that sends every game the general way, to compare the two.
+    pub fn without_fast_path(task: Task) -> Translator {
+        Translator { task, lane: None, out: String::new() }
     }
 
     /// Reads, plays and writes the games of `bytes`, which begin at `base` of the block.
@@ -93,8 +103,13 @@ impl Translator {
 
     fn write(&mut self, block: &Block<'_>, game: &Game, batch: &mut Batch) {
         let Product::Games(format) = self.task.product else { return };
+        let is_move = |item: &Item| matches!(item, Item::Ply { .. });
         let format = format.unwrap_or(match game.notation.container {
-            Container::Pgn => &pgn::Pgn as &dyn Format,
+            // Without moves nothing says what notation it is in.
+            _ if self.task.settings.replay.to.is_none() && !game.record.items.iter().any(is_move) => {
+                block.format
+            }
+            Container::Pgn => &pgn::Pgn,
             Container::Score => &score::Score,
         });
         let first = block.input == 0 && block.first_in_file && batch.written == 0;
@@ -108,7 +123,24 @@ impl Translator {
 impl Worker for Translator {
     fn work(&mut self, block: &Block<'_>, batch: &mut Batch) {
         let mut places = Places::new(block.bytes);
-        self.games(block, block.bytes, 0, batch, &mut places);
+        let is_pgn = block.format.name() == "pgn";
+        let utf8 = is_pgn && self.lane.is_some() && simdutf8::basic::from_utf8(block.bytes).is_ok();
+        let mut at = 0;
+        while at < block.bytes.len() {
+            let rest = &block.bytes[at..];
+            let end = match self.lane.as_mut().filter(|_| is_pgn) {
+                Some(lane) => match lane.take(rest, utf8, batch) {
+                    Some(end) => {
+                        at += end;
+                        continue;
+                    }
+                    None => pgn::first_cut(rest),
+                },
+                None => rest.len(),
+            };
+            self.games(block, &rest[..end], at, batch, &mut places);
+            at += end;
+        }
     }
 }
 

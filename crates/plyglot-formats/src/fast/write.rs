@@ -50,7 +50,7 @@ pub struct Writer {
     rivals: Vec<Rival>,
     moves: Vec<Move>,
     word: String,
-    /// What has been written. A game that is given up leaves nothing.
+    /// What has been written. Of a game that is given up a part may stand here: cut it off.
     pub out: Vec<u8>,
     /// Where the output of this game begins.
     begin: usize,
@@ -96,11 +96,6 @@ impl Writer {
             tally: Tally::default(),
             plies: 0,
         }
-    }
-
-    /// Takes back what has been written of a game that held a surprise.
-    pub fn give_up(&mut self) {
-        self.out.truncate(self.begin);
     }
 
     /// Asks the notation for the text of a move that has been played. `before` is the position it was played in.

@@ -1,0 +1,143 @@
+//! The laws of the real worker: the fast path changes nothing, nor do block size and number of workers.
+
+use plyglot::notation;
+use plyglot::replay;
+use plyglot_bulk::{Event, Found, Input, Options, Product, Summary, Task, Translator, run};
+use plyglot_formats::examine::Settings;
+use plyglot_formats::source::Encoding;
+use plyglot_formats::{find, pgn::Pgn};
+use std::path::{Path, PathBuf};
+
+#[derive(PartialEq, Debug)]
+struct Outcome {
+    text: String,
+    found: Vec<Found>,
+    summary: Summary,
+}
+
+fn outcome(text: &[u8], task: Task, fast: bool, workers: usize, block_size: usize) -> Outcome {
+    let input = Input::Reader { name: "text".into(), reader: Box::new(std::io::Cursor::new(text.to_vec())) };
+    let options = Options { workers, block_size, problems_per_code: usize::MAX, ..Options::new(&|_| &Pgn) };
+    let (mut out, mut found) = (Vec::new(), Vec::new());
+    let worker = || if fast { Translator::new(task) } else { Translator::without_fast_path(task) };
+    let summary = run(vec![input], &options, worker, |delivery| {
+        let Event::Block { batch, .. } = delivery.event else { panic!("failed") };
+        out.extend_from_slice(&batch.text);
+        found.extend(batch.findings.list.iter().cloned());
+        Ok(())
+    });
+    Outcome { text: String::from_utf8_lossy(&out).into_owned(), found, summary: summary.unwrap() }
+}
+
+fn tasks() -> Vec<(String, Task)> {
+    let to = |name: &str, format: Option<&'static str>| {
+        let replay = replay::Options { to: notation::find(name), ..replay::Options::default() };
+        let product = Product::Games(format.and_then(find));
+        let settings = Settings { replay, ..Settings::default() };
+        (format!("{name} as {format:?}"), Task { encoding: Encoding::Auto, settings, product })
+    };
+    let plain = |product| Task { encoding: Encoding::Auto, settings: Settings::default(), product };
+    vec![
+        ("check".into(), plain(Product::Check)),
+        ("fixed".into(), plain(Product::Fixed)),
+        ("as it is".into(), plain(Product::Games(None))),
+        to("uci", None),
+        to("lan", Some("pgn")),
+        to("xy", Some("pgn")),
+        to("xy", None),
+        to("figurine", Some("moves")),
+    ]
+}
+
+fn same(left: &Outcome, right: &Outcome, what: &str) {
+    if left == right {
+        return;
+    }
+    let lines = left.text.lines().zip(right.text.lines()).position(|(a, b)| a != b);
+    if let Some(i) = lines {
+        let line = |outcome: &Outcome| outcome.text.lines().nth(i).unwrap_or_default().to_owned();
+        panic!("{what}: line {i}\n{}\n{}", line(left), line(right));
+    }
+    assert_eq!(left.found, right.found, "{what}");
+    assert_eq!(left.summary, right.summary, "{what}");
+    panic!("{what}: one output is longer");
+}
+
+fn files(dir: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files(&path, out);
+        } else if path.extension().is_some_and(|ext| ext == "pgn") {
+            out.push(path);
+        }
+    }
+}
+
+/// Games with and without surprises, in several encodings and with both kinds of line breaks.
+fn mixed() -> Vec<u8> {
+    let plain = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
+    let slow = "[Event \"B\"]\n[Date \"2031-1-2\"]\n\n1. e4 e5 2. Nf9 (2. Nf3) Nc6 *\n\n";
+    let latin = b"[Event \"C\"]\n[White \"Ib\xe1\xf1ez\"]\n\n1. d4 d5 2. c4 *\n\n";
+    let bare = "1. e4 c5 2. Nf3 1/2-1/2\n\n";
+    let odd = "[Event \"{\"]\n\n1. c4 {open [Event \"x\"] ; } c5 *\n\n[White \"no event\"]\n\n1. c4 *\n\n";
+    let mut text = Vec::new();
+    for i in 0..40 {
+        for (n, piece) in [plain.as_bytes(), slow.as_bytes(), latin, bare.as_bytes(), odd.as_bytes()]
+            .into_iter()
+            .enumerate()
+        {
+            if (i * 7 + n * 3) % (n + 2) == 0 {
+                text.extend_from_slice(piece);
+            }
+        }
+    }
+    let windows = String::from_utf8_lossy(plain.as_bytes()).replace('\n', "\r\n");
+    text.extend_from_slice(windows.repeat(3).as_bytes());
+    text
+}
+
+#[test]
+fn mixed_games_come_out_alike_on_every_way() {
+    let text = mixed();
+    for (name, task) in tasks() {
+        let plain = outcome(&text, task, false, 1, 1 << 20);
+        for (fast, workers, block_size) in [
+            (true, 1, 1 << 20),
+            (true, 1, 1),
+            (false, 1, 700),
+            (true, 3, 100),
+            (true, 2, 4096),
+            (false, 2, 1),
+        ] {
+            let other = outcome(&text, task, fast, workers, block_size);
+            same(&plain, &other, &format!("{name}, fast {fast}, {workers} workers, blocks of {block_size}"));
+        }
+    }
+}
+
+#[test]
+fn real_files_come_out_alike_on_every_way() {
+    let Some(data) = std::env::var_os("PLYGLOT_DATA") else {
+        eprintln!("skipped: PLYGLOT_DATA is not set");
+        return;
+    };
+    let mut paths = Vec::new();
+    files(&Path::new(&data).join("chess/pgn"), &mut paths);
+    assert!(!paths.is_empty());
+    for path in paths {
+        let whole = std::fs::read(&path).unwrap();
+        // The beginning of a large file says enough.
+        let text = &whole[..whole.len().min(120_000)];
+        for (name, task) in tasks() {
+            let plain = outcome(text, task, false, 1, 1 << 20);
+            for (fast, workers, block_size) in [(true, 1, 1 << 20), (true, 2, 3000), (false, 2, 10_000)] {
+                let what = format!(
+                    "{}: {name}, fast {fast}, {workers} workers, blocks of {block_size}",
+                    path.display()
+                );
+                same(&plain, &outcome(text, task, fast, workers, block_size), &what);
+            }
+        }
+    }
+}
