@@ -51,7 +51,7 @@ fn legal(args: &MovesArgs, common: &Common) -> Result {
     rows.retain(|row| {
         cell.is_none_or(|cell| row.from == cell) && man.is_none_or(|man| fits(&line, row.from, man))
     });
-    rows.sort_by(|a, b| (a.order, a.from, a.to).cmp(&(b.order, b.from, b.to)));
+    rows.sort_by_key(|row| (row.order, row.from, row.to));
     match common.message_format {
         MessageFormat::Json => json(board, naming, &rows),
         MessageFormat::Human => human(&line, naming, &rows, all),
