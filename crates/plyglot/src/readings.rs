@@ -87,15 +87,28 @@ pub fn choices<P: Position>(
     token: &str,
     dress: Dress,
 ) -> Result<Vec<Choice<P::Move>>, Unread> {
-    let mut readings = Vec::new();
-    dress.notation.read(token, &line.context(dress.letters), &mut readings)?;
-    let mut choices: Vec<Choice<P::Move>> = Vec::new();
+    let mut choices = Vec::new();
+    choose(line, token, dress, &mut Vec::new(), &mut choices)?;
+    Ok(choices)
+}
+
+/// [`choices`] into buffers that are used again and again.
+fn choose<P: Position>(
+    line: &Line<P>,
+    token: &str,
+    dress: Dress,
+    readings: &mut Vec<Reading>,
+    choices: &mut Vec<Choice<P::Move>>,
+) -> Result<(), Unread> {
+    readings.clear();
+    choices.clear();
+    dress.notation.read(token, &line.context(dress.letters), readings)?;
     let mut offer = |choice: Choice<P::Move>| match choices.iter_mut().find(|c| c.step == choice.step) {
         Some(old) if old.cost <= choice.cost => {}
         Some(old) => *old = choice,
         None => choices.push(choice),
     };
-    for reading in readings {
+    for reading in readings.drain(..) {
         let cost = u32::from(reading.cost) * 4 + reading.liberties.len() as u32;
         if reading.pattern.null {
             if line.position.clone().pass() {
@@ -109,12 +122,13 @@ pub fn choices<P: Position>(
             offer(Choice { step, reading: reading.clone(), found: Some(found), cost });
         }
     }
-    choices.sort_by_key(|choice| choice.cost);
-    // A far-fetched reading is for texts that have no plain one.
-    if let Some(best) = choices.first().map(|choice| choice.reading.cost) {
+    if choices.len() > 1 {
+        choices.sort_by_key(|choice| choice.cost);
+        // A far-fetched reading is for texts that have no plain one.
+        let best = choices[0].reading.cost;
         choices.retain(|choice| choice.reading.cost == best);
     }
-    Ok(choices)
+    Ok(())
 }
 
 /// How the search over a line ended.
@@ -124,6 +138,8 @@ pub struct Outcome<M> {
     pub dress: Dress,
     /// The steps read, from the first token on. Shorter than the tokens when the line stops.
     pub steps: Vec<Step<M>>,
+    /// How far from plain the reading is, summed over the tokens; 0 for strict texts.
+    pub cost: u32,
     /// Why the line stops where it does.
     pub stop: Option<Stop<M>>,
     /// Tokens (by index) at which several moves fitted, with the index of the later token that settled it.
@@ -152,6 +168,13 @@ pub enum Stop<M> {
     TooMany(Vec<M>),
 }
 
+impl<M> Outcome<M> {
+    /// A line of no moves.
+    pub fn empty(dress: Dress, stop: Option<Stop<M>>) -> Outcome<M> {
+        Outcome { dress, steps: Vec::new(), cost: 0, stop, settled: Vec::new() }
+    }
+}
+
 /// The most branches that live at one time.
 pub const BRANCHES: usize = 200;
 
@@ -172,6 +195,27 @@ struct Branch<P: Position> {
     cost: u32,
 }
 
+/// Reads the tokens as one line of moves from `start`, in the notation and language that are given, or in those
+/// that are found to fit best.
+pub fn find_out<P: Position>(
+    start: &Line<P>,
+    tokens: &[&str],
+    notation: Option<&'static dyn Notation>,
+    language: Option<&'static Letters>,
+) -> Outcome<P::Move> {
+    // Nearly all games are plain English SAN. Where they are, no other way to read them could be plainer.
+    if notation.is_none_or(|notation| notation.info().name == FALLBACK)
+        && language.is_none_or(|l| l == &ENGLISH)
+    {
+        let outcome =
+            search(start, tokens, &[Dress { notation: &crate::notation::san::San, letters: &ENGLISH }]);
+        if outcome.stop.is_none() && outcome.cost == 0 && outcome.settled.is_empty() {
+            return outcome;
+        }
+    }
+    search(start, tokens, &dresses(tokens, notation, language))
+}
+
 /// Reads the tokens as one line of moves from `start`, in one of the dresses.
 ///
 /// At least one dress must be given.
@@ -182,31 +226,40 @@ struct Branch<P: Position> {
 pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) -> Outcome<P::Move> {
     assert!(!dresses.is_empty(), "a line is read in at least one dress");
     let mut alive: Vec<Branch<P>> = (0..dresses.len())
-        .map(|dress| Branch { dress, line: start.clone(), steps: Vec::new(), cost: 0 })
+        .map(|dress| Branch { dress, line: start.clone(), steps: Vec::with_capacity(tokens.len()), cost: 0 })
         .collect();
-    // Forks seen: (token, the moves that fitted), of any branch.
-    let mut forks: Vec<(usize, Vec<P::Move>)> = Vec::new();
+    let mut forks: Vec<Fork<P::Move>> = Vec::new();
     let mut settled = Vec::new();
     let mut overflow = false;
+    let (mut readings, mut found) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
+        // The usual case: one branch, one way on.
+        if let [only] = alive.as_mut_slice()
+            && choose(&only.line, token, dresses[only.dress], &mut readings, &mut found).is_ok()
+            && let [choice] = found.as_slice()
+        {
+            only.advance(choice.step, choice.cost);
+            continue;
+        }
         let mut next: Vec<Branch<P>> = Vec::with_capacity(alive.len());
         let mut refused: Vec<(Legible, Branch<P>)> = Vec::new();
         for mut branch in alive {
-            match choices(&branch.line, token, dresses[branch.dress]) {
-                Err(unread) => {
-                    let plain = dresses[branch.dress].notation.info().name == FALLBACK;
-                    refused.push((Legible::UpTo(unread.at.start, plain), branch));
+            if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], &mut readings, &mut found)
+            {
+                let plain = dresses[branch.dress].notation.info().name == FALLBACK;
+                refused.push((Legible::UpTo(unread.at.start, plain), branch));
+                continue;
+            }
+            match found.as_slice() {
+                [] => refused.push((Legible::Whole, branch)),
+                [choice] => {
+                    branch.advance(choice.step, choice.cost);
+                    next.push(branch);
                 }
-                Ok(choices) if choices.is_empty() => refused.push((Legible::Whole, branch)),
-                Ok(mut choices) if choices.len() == 1 => {
-                    if let Some(choice) = choices.pop() {
-                        branch.advance(choice.step, choice.cost);
-                        next.push(branch);
-                    }
-                }
-                Ok(choices) => {
-                    forks.push((at, choices.iter().filter_map(|c| c.found.as_ref().map(|f| f.mv)).collect()));
-                    for choice in choices {
+                several => {
+                    let moves = several.iter().filter_map(|c| c.found.as_ref().map(|f| f.mv)).collect();
+                    forks.push(Fork { dress: branch.dress, token: at, moves });
+                    for choice in several {
                         let mut fork = branch.fork();
                         fork.advance(choice.step, choice.cost);
                         next.push(fork);
@@ -219,8 +272,8 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
             // that could read most of it.
             let furthest = refused.iter().map(|(legible, _)| *legible).max();
             refused.retain(|(legible, _)| Some(*legible) == furthest);
-            let outcome =
-                finish(refused.into_iter().map(|(_, branch)| branch).collect(), dresses, settled, overflow);
+            let last = refused.into_iter().map(|(_, branch)| branch).collect();
+            let outcome = finish(last, dresses, forks, settled, at, overflow);
             return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), ..outcome };
         }
         if next.len() > BRANCHES {
@@ -230,11 +283,33 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
         }
         alive = next;
         if !forks.is_empty() && same_steps(&alive) {
-            settled.extend(forks.drain(..).map(|(token, moves)| Settled { token, moves, by: at }));
-            settled.dedup_by_key(|s| s.token);
+            settle(&mut settled, forks.drain(..), &alive, at);
         }
     }
-    finish(alive, dresses, settled, overflow)
+    let last = tokens.len().saturating_sub(1);
+    finish(alive, dresses, forks, settled, last, overflow)
+}
+
+/// A token at which a branch had several ways on.
+struct Fork<M> {
+    dress: usize,
+    token: usize,
+    moves: Vec<M>,
+}
+
+/// Notes the forks of the branches that are left as settled by the token `by`.
+fn settle<P: Position>(
+    settled: &mut Vec<(usize, Settled<P::Move>)>,
+    forks: impl Iterator<Item = Fork<P::Move>>,
+    alive: &[Branch<P>],
+    by: usize,
+) {
+    for Fork { dress, token, moves } in forks {
+        let known = settled.iter().any(|(d, s)| *d == dress && s.token == token);
+        if !known && token < by && alive.iter().any(|branch| branch.dress == dress) {
+            settled.push((dress, Settled { token, moves, by }));
+        }
+    }
 }
 
 fn same_steps<P: Position>(branches: &[Branch<P>]) -> bool {
@@ -244,12 +319,19 @@ fn same_steps<P: Position>(branches: &[Branch<P>]) -> bool {
 fn finish<P: Position>(
     mut alive: Vec<Branch<P>>,
     dresses: &[Dress],
-    settled: Vec<Settled<P::Move>>,
+    forks: Vec<Fork<P::Move>>,
+    mut settled: Vec<(usize, Settled<P::Move>)>,
+    last: usize,
     overflow: bool,
 ) -> Outcome<P::Move> {
     alive.sort_by_key(|branch| (branch.cost, branch.dress));
+    settle(&mut settled, forks.into_iter(), &alive, last);
     let best = alive.remove(0);
     let dress = dresses[best.dress];
+    let settled_as = |end: usize| -> Vec<Settled<P::Move>> {
+        let of_best = settled.iter().filter(|(dress, s)| *dress == best.dress && s.token < end);
+        of_best.map(|(_, s)| s.clone()).collect()
+    };
     // Only branches that are as plain as the best, in the same dress, make the line ambiguous.
     let rivals: Vec<&Branch<P>> = alive
         .iter()
@@ -257,7 +339,10 @@ fn finish<P: Position>(
         .collect();
     let parting =
         rivals.iter().filter_map(|b| b.steps.iter().zip(&best.steps).position(|(a, b)| a != b)).min();
-    let Some(parting) = parting else { return Outcome { dress, steps: best.steps, stop: None, settled } };
+    let Some(parting) = parting else {
+        let settled = settled_as(usize::MAX);
+        return Outcome { dress, steps: best.steps, cost: best.cost, stop: None, settled };
+    };
     let mut moves: Vec<P::Move> = Vec::new();
     for branch in std::iter::once(&best).chain(rivals) {
         if branch.steps[..parting] == best.steps[..parting]
@@ -268,9 +353,10 @@ fn finish<P: Position>(
         }
     }
     let stop = if overflow { Stop::TooMany(moves) } else { Stop::Ambiguous(moves) };
+    let settled = settled_as(parting);
     let mut steps = best.steps;
     steps.truncate(parting);
-    Outcome { dress, steps, stop: Some(stop), settled }
+    Outcome { dress, steps, cost: best.cost, stop: Some(stop), settled }
 }
 
 impl<P: Position> Branch<P> {

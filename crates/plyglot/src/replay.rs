@@ -55,8 +55,7 @@ pub struct Replay<P: Position> {
 pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, options: &Options) -> Replay<P> {
     let lines = Lines::of(&record.items);
     let main: Vec<&str> = lines.tokens(&record.items, 0);
-    let dresses = readings::dresses(&main, options.from, options.from_letters);
-    let outcome = readings::search(start, &main, &dresses);
+    let outcome = readings::find_out(start, &main, options.from, options.from_letters);
     let dress = outcome.dress;
     let written = match options.to {
         Some(notation) => {
@@ -82,12 +81,20 @@ pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, optio
     walk.run();
     let end = match (walk.main_end.take(), walk.stack.into_iter().next()) {
         (Some(end), _) => end,
-        (None, Some(frame)) => frame.line.map_or_else(|| frame.start.as_ref().clone(), |line| line),
+        (None, Some(frame)) => frame.line.unwrap_or_else(|| frame.start.as_ref().clone()),
         (None, None) => start.clone(),
     };
     let mut problems = walk.problems;
     problems.sort_by_key(|problem| problem.span.as_ref().map_or(0, |span| span.start));
-    let record = Record { items: walk.out, ..record.clone() };
+    let record = Record {
+        preamble: record.preamble.clone(),
+        tags: record.tags.clone(),
+        start: record.start.clone(),
+        items: walk.out,
+        result: record.result.clone(),
+        postamble: record.postamble.clone(),
+        span: record.span.clone(),
+    };
     Replay { record, dress, written, steps, complete, end, problems }
 }
 
@@ -203,19 +210,14 @@ impl<P: Position> Walk<'_, P> {
         let Some(start) = frame.before.clone() else {
             // Nothing to replace. The reader has said so; the tree stays as it is, and the moves are text.
             let start = frame.start.clone();
-            let stop = Outcome {
-                dress: frame.outcome.dress,
-                steps: Vec::new(),
-                stop: Some(Stop::Refused),
-                settled: Vec::new(),
-            };
+            let stop = Outcome::empty(frame.outcome.dress, Some(Stop::Refused));
             self.stack.push(Frame::new(start, stop, index));
             self.out.push(Item::Open(span.clone()));
             return at + 1;
         };
         let tokens = self.lines.tokens(self.items, index);
         let outcome = if tokens.is_empty() {
-            Outcome { dress: self.dress, steps: Vec::new(), stop: None, settled: Vec::new() }
+            Outcome::empty(self.dress, None)
         } else {
             readings::search(&start, &tokens, &[self.dress])
         };
