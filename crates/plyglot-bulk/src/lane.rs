@@ -40,7 +40,7 @@ impl Lane {
         };
         let container = match format.map_or_else(suits, |format| format.name()) {
             "pgn" => Container::Pgn,
-            "moves" => Container::Moves,
+            // Of a format that cannot hold all of a game, the general path says so.
             _ => return None,
         };
         let context = WriteContext { letters: options.to_letters.unwrap_or(&ENGLISH) };
