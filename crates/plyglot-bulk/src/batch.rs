@@ -126,6 +126,8 @@ pub struct Batch {
     pub written: u64,
     /// How many half-moves of main lines were read.
     pub plies: u64,
+    /// What the format that was written could not hold of some game, in words.
+    pub left_out: Option<&'static str>,
 }
 
 impl Batch {
@@ -137,6 +139,6 @@ impl Batch {
         self.findings.list.clear();
         self.findings.list.shrink_to(KEEP / size_of::<Found>());
         self.findings.tallies.clear();
-        (self.games, self.written, self.plies) = (0, 0, 0);
+        (self.games, self.written, self.plies, self.left_out) = (0, 0, 0, None);
     }
 }

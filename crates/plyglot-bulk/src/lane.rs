@@ -5,6 +5,7 @@ use crate::translate::{Product, Task};
 use plyglot::men::letters::ENGLISH;
 use plyglot::notation::{self, Notation, WriteContext, san::San};
 use plyglot_formats::fast::{Check, Container, Tally, Writer, read_game};
+use plyglot_formats::moves::LEFT_OUT;
 use plyglot_formats::source::Encoding;
 use simdutf8::basic::from_utf8;
 
@@ -67,7 +68,13 @@ impl Lane {
         match self {
             Lane::Check(_) => {}
             Lane::Copy(_) => batch.text.extend_from_slice(&bytes[..end]),
-            Lane::Write(_) => batch.written += 1,
+            Lane::Write(writer) => {
+                batch.written += 1;
+                // The fast path is for games that begin with tags.
+                if writer.container() == Container::Moves {
+                    batch.left_out = Some(LEFT_OUT);
+                }
+            }
         }
         batch.games += 1;
         batch.plies += self.tally().plies - before.plies;

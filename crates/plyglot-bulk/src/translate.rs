@@ -117,6 +117,7 @@ impl Translator {
             Container::Score => &score::Score,
         });
         let first = block.input == 0 && block.first_in_file && batch.written == 0;
+        batch.left_out = batch.left_out.or(format.leaves_out(game));
         self.out.clear();
         format.write(game, u64::from(!first), &mut self.out);
         batch.text.extend_from_slice(self.out.as_bytes());

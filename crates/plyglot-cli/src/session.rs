@@ -3,7 +3,9 @@
 use crate::error::{CliError, Result, Status};
 use crate::output::Output;
 use crate::report::{Reporter, Tally};
-use plyglot_bulk::{Delivery, Event, Input, Options, Summary, Task, Translator};
+use plyglot::Problem;
+use plyglot::problem::codes;
+use plyglot_bulk::{Delivery, Event, Found, Input, Options, Summary, Task, Translator};
 use plyglot_formats::source::{Encoding, decode};
 use plyglot_formats::{FORMATS, Format};
 use std::io::{self, IsTerminal, Write};
@@ -85,6 +87,12 @@ pub(crate) fn detect(bytes: &[u8]) -> &'static dyn Format {
     best.1
 }
 
+/// The note that a format does not hold everything, given once for each input.
+fn not_held(what: &str) -> Found {
+    let message = format!("the format that is written does not hold {what}");
+    Found { problem: Problem::new(&codes::NOT_HELD, None, message), game: None, at: None }
+}
+
 impl Session<'_> {
     /// Reads everything. Texts go to `out`, which is left open.
     pub(crate) fn run<W: Write + Send>(
@@ -100,6 +108,7 @@ impl Session<'_> {
         }
         let mut stopped: Option<CliError> = None;
         let mut failed = 0;
+        let mut left_out = None;
         let mut sink = |delivery: Delivery<'_>| -> Result<()> {
             match delivery.event {
                 Event::Failed(error) => {
@@ -107,7 +116,16 @@ impl Session<'_> {
                     reporter.flush().map_err(|error| CliError::output("the report", &error))?;
                     CliError::input(delivery.name, error).print();
                 }
-                Event::Block { batch, .. } => {
+                Event::Block { batch, first, .. } => {
+                    if first {
+                        left_out = None;
+                    }
+                    if let (None, Some(what)) = (left_out, batch.left_out) {
+                        left_out = Some(what);
+                        reporter
+                            .found(delivery.name, &not_held(what))
+                            .map_err(|error| CliError::output("the report", &error))?;
+                    }
                     for found in &batch.findings.list {
                         reporter
                             .found(delivery.name, found)

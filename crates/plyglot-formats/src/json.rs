@@ -37,6 +37,11 @@ impl Format for Json {
         Vec::new()
     }
 
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        let left_out = |item: &Item| matches!(item, Item::Open(_) | Item::Nag { .. } | Item::Code { .. });
+        game.record.items.iter().any(left_out).then_some("variations and marks")
+    }
+
     fn write(&self, game: &Game, _index: u64, out: &mut String) {
         out.push_str(&object(game).to_string());
         out.push('\n');

@@ -71,6 +71,12 @@ pub trait Format: Sync {
     /// problem.
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record>;
 
+    /// What of this game the format cannot hold, in words for a note: `comments`; `None` when it holds all.
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        let _ = game;
+        None
+    }
+
     /// Appends one game. `index` counts the games written so far (for what stands between games).
     fn write(&self, game: &Game, index: u64, out: &mut String);
 

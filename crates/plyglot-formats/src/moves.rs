@@ -8,8 +8,11 @@
 use crate::pgn::lexer::{Kind, lex};
 use crate::pgn::{reader, starts_with_number_one, word};
 use crate::{Format, Game};
-use plyglot::record::Item;
+use plyglot::record::{GameResult, Item};
 use plyglot::{Problems, Record};
+
+/// What bare moves cannot hold.
+pub const LEFT_OUT: &str = "tags, start positions, comments, marks, variations and results";
 
 /// The format `moves`.
 pub struct Moves;
@@ -60,6 +63,17 @@ impl Format for Moves {
             at += line.len();
         }
         reader::read_divided(text, &starts, reader::Options::default(), problems)
+    }
+
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        let record = &game.record;
+        let only_moves = record.items.iter().all(|item| matches!(item, Item::Ply { .. }))
+            && record.tags.is_empty()
+            && record.preamble.is_empty()
+            && record.postamble.is_empty()
+            && game.start_fen.is_none()
+            && record.result.as_ref().is_none_or(|mark| mark.result == GameResult::Open);
+        (!only_moves).then_some(LEFT_OUT)
     }
 
     fn write(&self, game: &Game, _index: u64, out: &mut String) {

@@ -64,6 +64,11 @@ pub struct Writer {
 }
 
 impl Writer {
+    /// What the games are written into.
+    pub fn container(&self) -> Container {
+        self.container
+    }
+
     /// A writer of this notation, with the letters of `context`.
     pub fn new(notation: &'static dyn Notation, context: WriteContext, container: Container) -> Writer {
         let info = notation.info();
