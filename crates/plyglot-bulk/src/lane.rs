@@ -41,7 +41,7 @@ impl Lane {
         };
         let container = match format.map_or_else(suits, |format| format.name()) {
             "pgn" => Container::Pgn,
-            // Of a format that cannot hold all of a game, the general path says so.
+            "moves" => Container::Moves,
             _ => return None,
         };
         let context = WriteContext { letters: options.to_letters.unwrap_or(&ENGLISH) };

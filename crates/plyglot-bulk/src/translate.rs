@@ -5,8 +5,8 @@ use crate::lane::Lane;
 use crate::places::Places;
 use crate::run::{Block, Worker};
 use plyglot::notation::Container;
-use plyglot::problem::{Edit, codes};
-use plyglot::record::{Item, Record};
+use plyglot::problem::Edit;
+use plyglot::record::Item;
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Examined, Settings, examine};
 use plyglot_formats::source::{Encoding, Source, decode};
@@ -90,10 +90,7 @@ impl Translator {
                 to_bytes(&mut problem, &source, base);
                 report(problem, batch);
             }
-            if let Some(loss) = self.write(block, &game, batch).and_then(|format| loss(format, &game.record))
-            {
-                report(Problem::new(&codes::NOT_HELD, None, loss), batch);
-            }
+            self.write(block, &game, batch);
         }
         for mut problem in of_text {
             to_bytes(&mut problem, &source, base);
@@ -104,9 +101,8 @@ impl Translator {
         }
     }
 
-    /// Writes the game where that is wanted, and gives the format it was written in.
-    fn write(&mut self, block: &Block<'_>, game: &Game, batch: &mut Batch) -> Option<&'static dyn Format> {
-        let Product::Games(format) = self.task.product else { return None };
+    fn write(&mut self, block: &Block<'_>, game: &Game, batch: &mut Batch) {
+        let Product::Games(format) = self.task.product else { return };
         let is_move = |item: &Item| matches!(item, Item::Ply { .. });
         let format = format.unwrap_or(match game.notation.container {
             // Without moves nothing says what notation it is in.
@@ -122,24 +118,6 @@ impl Translator {
         format.write(game, u64::from(!first), &mut self.out);
         batch.text.extend_from_slice(self.out.as_bytes());
         batch.written += 1;
-        Some(format)
-    }
-}
-
-/// What a format cannot hold of a record, told alike for every game so that it can be said once.
-fn loss(format: &dyn Format, record: &Record) -> Option<&'static str> {
-    let has = |wanted: fn(&Item) -> bool| record.items.iter().any(wanted);
-    match format.name() {
-        "moves" if !record.tags.is_empty() || has(|item| !matches!(item, Item::Ply { .. })) => {
-            Some("bare moves are the main line alone: tags, comments, glyphs and variations are left out")
-        }
-        "json" if has(|item| matches!(item, Item::Open(_) | Item::Nag { .. })) => {
-            Some("JSON has the main line and its comments: variations and glyphs are left out")
-        }
-        "epd" if has(|item| matches!(item, Item::Ply { .. })) => {
-            Some("EPD is the last position alone: tags, moves, comments and variations are left out")
-        }
-        _ => None,
     }
 }
 

@@ -89,8 +89,7 @@ pub(crate) fn detect(bytes: &[u8]) -> &'static dyn Format {
 
 /// The note that a format does not hold everything, given once for each input.
 fn not_held(what: &str) -> Found {
-    let message = format!("the format that is written does not hold {what}");
-    Found { problem: Problem::new(&codes::NOT_HELD, None, message), game: None, at: None }
+    Found { problem: Problem::new(&codes::NOT_HELD, None, what), game: None, at: None }
 }
 
 impl Session<'_> {

@@ -66,6 +66,12 @@ impl Format for Epd {
         records
     }
 
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        let has_moves = game.record.items.iter().any(|item| matches!(item, Item::Ply { .. }));
+        has_moves
+            .then_some("EPD is the last position alone: tags, moves, comments and variations are left out")
+    }
+
     fn write(&self, game: &Game, _index: u64, out: &mut String) {
         for item in &game.record.preamble {
             remark(item, out);

@@ -39,7 +39,11 @@ impl Format for Json {
 
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {
         let left_out = |item: &Item| matches!(item, Item::Open(_) | Item::Nag { .. } | Item::Code { .. });
-        game.record.items.iter().any(left_out).then_some("variations and marks")
+        game.record
+            .items
+            .iter()
+            .any(left_out)
+            .then_some("JSON has the main line and its comments: variations and glyphs are left out")
     }
 
     fn write(&self, game: &Game, _index: u64, out: &mut String) {

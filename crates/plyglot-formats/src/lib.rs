@@ -71,7 +71,8 @@ pub trait Format: Sync {
     /// problem.
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record>;
 
-    /// What of this game the format cannot hold, in words for a note: `comments`; `None` when it holds all.
+    /// What of this game the format cannot hold, as the message of a note; `None` when it holds all. The words are
+    /// the same for every game, so that they are said once.
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {
         let _ = game;
         None

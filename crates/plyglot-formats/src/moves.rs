@@ -12,7 +12,7 @@ use plyglot::record::{GameResult, Item};
 use plyglot::{Problems, Record};
 
 /// What bare moves cannot hold.
-pub const LEFT_OUT: &str = "tags, start positions, comments, marks, variations and results";
+pub const LEFT_OUT: &str = "bare moves are the main line alone: tags, start positions, comments, glyphs, variations and results are left out";
 
 /// The format `moves`.
 pub struct Moves;
