@@ -120,6 +120,7 @@ mod tests {
             ("5254 5755", "moves"),
             ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "epd"),
             ("", "pgn"),
+            ("999999999999. e4 999999999999. e5", "pgn"),
         ] {
             assert_eq!(super::detect(text).name(), name, "{text}");
         }

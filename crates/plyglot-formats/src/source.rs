@@ -142,7 +142,7 @@ impl<'a> Source<'a> {
 
     /// Whether the text is the bytes themselves.
     pub fn is_identity(&self) -> bool {
-        self.turns.is_empty()
+        matches!(self.text, Cow::Borrowed(_))
     }
 }
 

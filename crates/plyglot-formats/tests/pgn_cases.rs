@@ -424,3 +424,14 @@ fn lines_are_filled_to_79_characters() {
 fn a_brace_inside_a_comment_is_kept() {
     assert_eq!(moves("1. e4 ; a } b\ne5 *"), "1. e4 ; a } b\n1... e5 *");
 }
+
+#[test]
+fn the_place_in_a_word_that_was_decoded_is_the_whole_word() {
+    use plyglot_formats::examine::{Settings, examine};
+    for text in ["1. e4\u{200b}Sf3 *", "1. e4&ndash;x *"] {
+        let record = &read(&Pgn, text).0[0];
+        let problems = examine(record, text, &Settings::default()).game.problems;
+        let span = problems.iter().filter_map(|problem| problem.span.clone()).next().expect("it is no move");
+        assert_eq!(&text[span], &text[3..text.len() - 2]);
+    }
+}

@@ -3,6 +3,7 @@
 //! A [`Problem`] is data. Whoever shows it (terminal, JSON, editor) renders it; whoever finds it hands it to a
 //! sink of the caller's choice, a [`Problems`].
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A range of bytes: of one game's text while it is read, of the whole input once it is reported.
@@ -111,6 +112,20 @@ impl Problem {
     pub fn fix(mut self, span: Span, text: impl Into<String>) -> Problem {
         self.fix.push(Edit { span, text: text.into() });
         self
+    }
+}
+
+/// A text as it is shown in a message: cut where it is long.
+///
+/// ```
+/// use plyglot::problem::shorten;
+/// assert_eq!(shorten("Nf9"), "Nf9");
+/// assert_eq!(shorten(&"x".repeat(100)).len(), 43);
+/// ```
+pub fn shorten(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(40) {
+        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
+        None => Cow::Borrowed(text),
     }
 }
 

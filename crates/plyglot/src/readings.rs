@@ -61,7 +61,7 @@ pub fn dresses(
 ) -> Vec<Dress> {
     let languages = match language {
         Some(letters) => vec![letters],
-        None => letters::plausible(tokens.iter().copied()),
+        None => letters::plausible(tokens.iter().copied().filter(|token| token.len() <= LONGEST)),
     };
     let mut dresses = Vec::new();
     for &candidate in &NOTATIONS {
@@ -75,6 +75,24 @@ pub fn dresses(
         }
     }
     dresses
+}
+
+/// Appends the readings of a token in one dress, plainest first.
+///
+/// # Errors
+///
+/// [`Unread`] when the token is no move in this notation, or longer than any move is.
+pub fn read<P: Position>(
+    line: &Line<P>,
+    token: &str,
+    dress: Dress,
+    out: &mut Vec<Reading>,
+) -> Result<(), Unread> {
+    if token.len() > LONGEST {
+        let message = format!("it has {} bytes, and no move is as long as that", token.len());
+        return Err(Unread { at: 0..token.len(), message, help: None });
+    }
+    dress.notation.read(token, &line.context(dress.letters), out)
 }
 
 /// All legal ways to read one token in one dress, cheapest first; of several ways to the same move the cheapest.
@@ -102,7 +120,7 @@ fn choose<P: Position>(
 ) -> Result<(), Unread> {
     readings.clear();
     choices.clear();
-    dress.notation.read(token, &line.context(dress.letters), readings)?;
+    read(line, token, dress, readings)?;
     let mut offer = |choice: Choice<P::Move>| match choices.iter_mut().find(|c| c.step == choice.step) {
         Some(old) if old.cost <= choice.cost => {}
         Some(old) => *old = choice,
@@ -178,6 +196,13 @@ impl<M> Outcome<M> {
 /// The most branches that live at one time.
 pub const BRANCHES: usize = 200;
 
+/// The most half-moves for which it may stay open how a line is read: longer than any real game, and a bound for
+/// time and memory.
+pub const OPEN: usize = 1024;
+
+/// Bytes of the longest token that can be a move.
+pub const LONGEST: usize = 255;
+
 /// How much of a refused token could be read: some bytes of it (the fallback notation before others), or all.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Legible {
@@ -191,6 +216,7 @@ const FALLBACK: &str = "san";
 struct Branch<P: Position> {
     dress: usize,
     line: Line<P>,
+    /// Its steps since the last place at which all branches had the same.
     steps: Vec<Step<P::Move>>,
     cost: u32,
 }
@@ -226,8 +252,10 @@ pub fn find_out<P: Position>(
 pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) -> Outcome<P::Move> {
     assert!(!dresses.is_empty(), "a line is read in at least one dress");
     let mut alive: Vec<Branch<P>> = (0..dresses.len())
-        .map(|dress| Branch { dress, line: start.clone(), steps: Vec::with_capacity(tokens.len()), cost: 0 })
+        .map(|dress| Branch { dress, line: start.clone(), steps: Vec::new(), cost: 0 })
         .collect();
+    // The steps that all branches have had, and the forks seen since.
+    let mut agreed: Vec<Step<P::Move>> = Vec::with_capacity(tokens.len());
     let mut forks: Vec<Fork<P::Move>> = Vec::new();
     let mut settled = Vec::new();
     let mut overflow = false;
@@ -238,7 +266,8 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
             && choose(&only.line, token, dresses[only.dress], &mut readings, &mut found).is_ok()
             && let [choice] = found.as_slice()
         {
-            only.advance(choice.step, choice.cost);
+            only.play(choice.step, choice.cost);
+            agreed.push(choice.step);
             continue;
         }
         let mut next: Vec<Branch<P>> = Vec::with_capacity(alive.len());
@@ -273,7 +302,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
             let furthest = refused.iter().map(|(legible, _)| *legible).max();
             refused.retain(|(legible, _)| Some(*legible) == furthest);
             let last = refused.into_iter().map(|(_, branch)| branch).collect();
-            let outcome = finish(last, dresses, forks, settled, at, overflow);
+            let outcome = finish(agreed, last, dresses, forks, settled, at, overflow);
             return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), ..outcome };
         }
         if next.len() > BRANCHES {
@@ -282,12 +311,26 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
             overflow = true;
         }
         alive = next;
-        if !forks.is_empty() && same_steps(&alive) {
+        if alive[0].steps.len() > OPEN && !same_steps(&alive) {
+            keep_best_dress(&mut alive);
+            if !same_steps(&alive) {
+                return finish(agreed, alive, dresses, forks, settled, at, overflow);
+            }
+        }
+        if same_steps(&alive) {
             settle(&mut settled, forks.drain(..), &alive, at);
+            agreed.append(&mut alive[0].steps);
+            alive.iter_mut().for_each(|branch| branch.steps.clear());
         }
     }
     let last = tokens.len().saturating_sub(1);
-    finish(alive, dresses, forks, settled, last, overflow)
+    finish(agreed, alive, dresses, forks, settled, last, overflow)
+}
+
+/// Leaves the branches in the dress of the plainest.
+fn keep_best_dress<P: Position>(branches: &mut Vec<Branch<P>>) {
+    let best = branches.iter().map(|branch| (branch.cost, branch.dress)).min();
+    branches.retain(|branch| best.is_some_and(|(_, dress)| dress == branch.dress));
 }
 
 /// A token at which a branch had several ways on.
@@ -305,7 +348,9 @@ fn settle<P: Position>(
     by: usize,
 ) {
     for Fork { dress, token, moves } in forks {
-        let known = settled.iter().any(|(d, s)| *d == dress && s.token == token);
+        // They come in the order of their tokens.
+        let mut same_token = settled.iter().rev().take_while(|(_, s)| s.token == token);
+        let known = same_token.any(|(d, _)| *d == dress);
         if !known && token < by && alive.iter().any(|branch| branch.dress == dress) {
             settled.push((dress, Settled { token, moves, by }));
         }
@@ -317,6 +362,7 @@ fn same_steps<P: Position>(branches: &[Branch<P>]) -> bool {
 }
 
 fn finish<P: Position>(
+    mut steps: Vec<Step<P::Move>>,
     mut alive: Vec<Branch<P>>,
     dresses: &[Dress],
     forks: Vec<Fork<P::Move>>,
@@ -341,7 +387,8 @@ fn finish<P: Position>(
         rivals.iter().filter_map(|b| b.steps.iter().zip(&best.steps).position(|(a, b)| a != b)).min();
     let Some(parting) = parting else {
         let settled = settled_as(usize::MAX);
-        return Outcome { dress, steps: best.steps, cost: best.cost, stop: None, settled };
+        steps.extend(best.steps);
+        return Outcome { dress, steps, cost: best.cost, stop: None, settled };
     };
     let mut moves: Vec<P::Move> = Vec::new();
     for branch in std::iter::once(&best).chain(rivals) {
@@ -353,9 +400,8 @@ fn finish<P: Position>(
         }
     }
     let stop = if overflow { Stop::TooMany(moves) } else { Stop::Ambiguous(moves) };
-    let settled = settled_as(parting);
-    let mut steps = best.steps;
-    steps.truncate(parting);
+    let settled = settled_as(steps.len() + parting);
+    steps.extend_from_slice(&best.steps[..parting]);
     Outcome { dress, steps, cost: best.cost, stop: Some(stop), settled }
 }
 
@@ -365,13 +411,17 @@ impl<P: Position> Branch<P> {
     }
 
     fn advance(&mut self, step: Step<P::Move>, cost: u32) {
+        self.play(step, cost);
+        self.steps.push(step);
+    }
+
+    fn play(&mut self, step: Step<P::Move>, cost: u32) {
         match step {
             Step::Move(mv) => self.line.play(mv),
             Step::Null => {
                 self.line.pass();
             }
         }
-        self.steps.push(step);
         self.cost += cost;
     }
 }

@@ -250,7 +250,9 @@ impl<P: Position> Walk<'_, P> {
         if self.written != self.dress {
             written = judge::text(line, step, self.written, &mut self.rivals);
         }
-        if let Some(settled) = frame.outcome.settled.iter().find(|settled| settled.token == frame.played) {
+        let settled = &frame.outcome.settled;
+        if let Ok(i) = settled.binary_search_by_key(&frame.played, |settled| settled.token) {
+            let settled = &settled[i];
             let moves: Vec<String> = settled
                 .moves
                 .iter()

@@ -99,7 +99,8 @@ fn moves<S: Sink>(text: &[u8], mut at: usize, sink: &mut S) -> Option<(GameResul
                 } else if !sink.san(word, length) {
                     return None;
                 }
-                at = end + 1;
+                // A control character that ends the move is a surprise.
+                at = end + usize::from((word >> (8 * length)) as u8 == b' ');
                 number.advance();
                 (numbered, moved) = (false, true);
             }

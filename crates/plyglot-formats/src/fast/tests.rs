@@ -114,6 +114,14 @@ Bxd5 b4 10. c4 bxc3 11. Bxf7 cxb2 12. Bxg8 bxa1=N *\n";
     agree(castling, &NOTATIONS);
 }
 
+#[test]
+fn a_control_character_after_a_move_is_a_surprise() {
+    for odd in ['\0', '\u{1}', '\u{b}', '\u{c}', '\u{1f}'] {
+        let text = PLAIN.replace("Bc4 ", &format!("Bc4{odd}"));
+        assert_eq!(read_game(text.as_bytes(), &mut Check::default()), None, "{odd:?}");
+    }
+}
+
 /// Changes that a typist or a broken program makes to a text.
 fn damage() -> impl Strategy<Value = Vec<(u16, u16, Option<&'static str>)>> {
     let texts = [

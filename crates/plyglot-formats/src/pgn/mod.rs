@@ -39,7 +39,7 @@ impl Format for Pgn {
     /// of a Chesmayne score, which may have tags too.
     fn likeness(&self, text: &str) -> u8 {
         let mut tagged = false;
-        let mut last_number = 0;
+        let mut last_number = 0u32;
         let mut in_sequence = 0u32;
         for (token, _) in lexer::lex(text).zip(0..2000) {
             let written = &text[token.span];
@@ -48,7 +48,7 @@ impl Format for Pgn {
                 lexer::Kind::Number if written.ends_with(['A', 'B']) => return 10,
                 lexer::Kind::Number => {
                     let number = word::number(&written[..word::digits(written)]);
-                    in_sequence += u32::from(number == last_number + 1);
+                    in_sequence += u32::from(last_number.checked_add(1) == Some(number));
                     last_number = number;
                 }
                 _ => {}
@@ -74,9 +74,10 @@ impl Format for Pgn {
     /// with one: there [`reader`] begins a game whatever stands before.
     fn cut(&self, block: &[u8]) -> Option<usize> {
         let mut end = block.len();
+        let mut braces = Braces::default();
         while let Some(i) = memchr::memmem::rfind(&block[..end], b"\n[Event") {
             let at = i + 1;
-            if is_cut(block, at) {
+            if is_cut(block, at, &mut braces) {
                 return Some(at);
             }
             end = at;
@@ -97,10 +98,11 @@ pub(crate) fn starts_with_number_one(line: &str) -> bool {
 /// where there is none. The games before and after it are read alike together and apart.
 pub fn first_cut(text: &[u8]) -> usize {
     let mut places = memchr::memmem::find_iter(text, b"\n[Event").map(|at| at + 1);
-    places.find(|&at| is_cut(text, at)).unwrap_or(text.len())
+    let mut braces = Braces::default();
+    places.find(|&at| is_cut(text, at, &mut braces)).unwrap_or(text.len())
 }
 
-fn is_cut(block: &[u8], at: usize) -> bool {
+fn is_cut(block: &[u8], at: usize, braces: &mut Braces) -> bool {
     let quoted = block[at + 6..].iter().find(|b| !matches!(b, b' ' | b'\t')) == Some(&b'"');
     let before = block[..at].trim_ascii_end();
     let breaks = block[before.len()..at].iter().filter(|b| **b == b'\n').count();
@@ -112,11 +114,28 @@ fn is_cut(block: &[u8], at: usize) -> bool {
         && breaks > 1
         && tagged
         && !last_line.trim_ascii_start().starts_with(b"[")
-        && !comment_is_open(before)
+        && !braces.are_open(block, before.len())
 }
 
-/// Whether the last brace opens a comment. Braces in tags and line comments make this doubtful, and then there is
-/// no cut.
-fn comment_is_open(text: &[u8]) -> bool {
-    memchr::memrchr2(b'{', b'}', text).is_some_and(|i| text[i] == b'{')
+/// Finds the last brace before places that are asked for in order, one way or the other, so that the text is looked
+/// through but once.
+#[derive(Default)]
+struct Braces {
+    /// The place asked for last, and the last brace before it.
+    known: Option<(usize, Option<usize>)>,
+}
+
+impl Braces {
+    /// Whether the last brace before `at` opens a comment. Braces in tags and line comments make this doubtful, and
+    /// then there is no cut.
+    fn are_open(&mut self, text: &[u8], at: usize) -> bool {
+        let last = |from: usize| memchr::memrchr2(b'{', b'}', &text[from..at]).map(|i| from + i);
+        let brace = match self.known {
+            Some((known, brace)) if known <= at => last(known).or(brace),
+            Some((_, brace)) if brace.is_none_or(|brace| brace < at) => brace,
+            _ => last(0),
+        };
+        self.known = Some((at, brace));
+        brace.is_some_and(|i| text[i] == b'{')
+    }
 }

@@ -18,6 +18,7 @@ use super::{command, nag, tag, tags, word};
 use plyglot::problem::{Code, Severity, codes};
 use plyglot::record::{CommentStyle, GameResult, Item, MoveNumber, ResultMark};
 use plyglot::{Color, Problem, Problems, Record, Span};
+use std::collections::HashSet;
 
 /// Items of one game after which the rest of it is kept as one text: far beyond any real game, and a bound for
 /// memory.
@@ -49,6 +50,7 @@ pub fn read_divided<'t>(
         problems,
         records: Vec::new(),
         game: Record::default(),
+        names: HashSet::new(),
         part: Part::Before,
         lines: Vec::new(),
         ply: 0,
@@ -96,6 +98,8 @@ struct Reader<'t, 'p> {
     problems: &'p mut dyn Problems,
     records: Vec<Record>,
     game: Record,
+    /// Names of its tags.
+    names: HashSet<String>,
     part: Part,
     /// Open variations, outermost first.
     lines: Vec<Open>,
@@ -252,7 +256,7 @@ impl<'t> Reader<'t, '_> {
     fn tag(&mut self, span: Span, blank_line: bool) {
         let Some(pair) = tag::parse(self.text, span.start, true) else { return };
         let name = &self.text[pair.name.clone()];
-        let repeated = self.game.tags.iter().any(|tag| tag.name == name);
+        let repeated = self.names.contains(name);
         if self.part > Part::Tags || (repeated && (blank_line || name == "Event")) {
             self.end_game();
         } else if repeated {
@@ -269,6 +273,7 @@ impl<'t> Reader<'t, '_> {
             let start = plyglot::record::Start::Fen { text: tag.value.clone(), span: pair.value.clone() };
             self.game.start = Some(start);
         }
+        self.names.insert(tag.name.clone());
         self.game.tags.push(tag);
     }
 
@@ -599,6 +604,7 @@ impl<'t> Reader<'t, '_> {
         self.drop_number();
         self.close_lines();
         let game = std::mem::take(&mut self.game);
+        self.names.clear();
         if self.part > Part::Before || !game.preamble.is_empty() {
             self.records.push(game);
         }

@@ -194,8 +194,16 @@ fn lone_backslash(value: &str) -> bool {
     false
 }
 
+/// Bytes that a value without plain quotes is looked for in: a bound for time on a line without end.
+const NEAR: usize = 4096;
+
+/// What stands on the line from `from` on, as far as it is near.
 fn line_of(text: &str, from: usize) -> &str {
-    let end = memchr::memchr2(b'\n', b'\r', &text.as_bytes()[from..]).map_or(text.len(), |i| from + i);
+    let mut near = text.len().min(from + NEAR);
+    while !text.is_char_boundary(near) {
+        near -= 1;
+    }
+    let end = memchr::memchr2(b'\n', b'\r', &text.as_bytes()[from..near]).map_or(near, |i| from + i);
     &text[from..end]
 }
 

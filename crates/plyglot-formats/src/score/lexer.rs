@@ -184,6 +184,7 @@ impl Lexer<'_> {
     /// Cuts a line of moves into words. `full` is the end of the line with its final blanks, which belong to
     /// a remark.
     fn moves(&mut self, end: usize, full: usize) {
+        let last_brace = self.text[self.at..end].rfind('}').map_or(0, |i| self.at + i);
         while self.at < end {
             self.blank(end);
             let rest = &self.text[self.at..end];
@@ -197,6 +198,7 @@ impl Lexer<'_> {
             } else if first == ']' {
                 self.push(TokenKind::Close, 1);
             } else if first == '{'
+                && self.at < last_brace
                 && let Some(close) = rest.find('}')
             {
                 self.push(TokenKind::Brace, close + 1);

@@ -3,7 +3,7 @@
 use super::lexer::{Token, TokenKind, tokens};
 use super::words::{Ending, Number};
 use crate::pgn::clock_text;
-use plyglot::problem::{Problems, Span, codes};
+use plyglot::problem::{Problems, Span, codes, shorten};
 use plyglot::record::{CommentStyle, GameResult, Item, MoveNumber, ResultMark, Start, Tag};
 use plyglot::{Color, Problem, Record};
 use std::collections::HashSet;
@@ -159,7 +159,8 @@ impl Reader<'_> {
 
     fn report(&mut self, mut problem: Problem) {
         if problem.token.is_none() {
-            problem.token = problem.span.clone().map(|span| self.text[span].to_owned());
+            let span = problem.span.clone();
+            problem.token = span.map(|span| shorten(&self.text[span]).into_owned());
         }
         self.problems.report(problem);
     }
@@ -461,10 +462,8 @@ impl Reader<'_> {
         let apart = !self.game.record.postamble.is_empty();
         match &mut self.game.record.result {
             None => self.game.record.result = Some(ResultMark { result, text, span }),
-            Some(mark) if mark.result == result && !apart => {
-                mark.text = self.text[mark.span.start..span.end].to_owned();
-                mark.span.end = span.end;
-            }
+            // Its text is put together where the game ends.
+            Some(mark) if mark.result == result && !apart => mark.span.end = span.end,
             Some(_) => self.comment(text, CommentStyle::Remark, span),
         }
     }
@@ -499,7 +498,10 @@ impl Reader<'_> {
         let men = self.game.men.take();
         let end = self.game.record.span.end;
         self.close_variations(end);
-        let game = std::mem::take(&mut self.game);
+        let mut game = std::mem::take(&mut self.game);
+        if let Some(mark) = &mut game.record.result {
+            mark.text = self.text[mark.span.clone()].to_owned();
+        }
         if game.begun {
             self.records.push(game.record);
         }

@@ -346,6 +346,9 @@ fn hostile_texts_are_read_in_bounded_time() {
         "01A E4 E4 ",
         "a\n",
         "01A E4\n:A KI-$E01\n",
+        "01A E4 {",
+        "* ",
+        "1-0 (++WN for :A) ",
     ] {
         let text = piece.repeat(200_000 / piece.len());
         let started = std::time::Instant::now();

@@ -110,6 +110,15 @@ fn a_multi_byte_text_maps_back() {
 }
 
 #[test]
+fn a_decoded_text_of_the_same_length_is_not_the_bytes() {
+    // A high surrogate alone, then a letter: four bytes become a text of four.
+    let encoding = Encoding::find("utf-16le").expect("it is known");
+    let source = decode(b"\x00\xd8a\x00", encoding, &mut ());
+    assert_eq!(source.text, "\u{fffd}a");
+    assert!(!source.is_identity());
+}
+
+#[test]
 fn truncated_and_noise() {
     for bytes in [&b"\xff\xfe\x00"[..], b"\xff", b"\xe2\x99", b"\x00\x80\x00\xff\xfe", b"\xfe\xff\xd8\x00"] {
         decoded(bytes);

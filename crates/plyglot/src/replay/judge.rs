@@ -2,7 +2,7 @@
 
 use crate::notation::{Rival, WriteContext};
 use crate::pattern::{CaptureClaim, Pattern, Where};
-use crate::problem::{Code, Problem, Span, codes};
+use crate::problem::{Code, Problem, Span, codes, shorten};
 use crate::readings::{self, Choice, Dress, Step, Stop};
 use crate::resolve::{self, Contradiction, Line};
 use crate::rules::{Effect, Position};
@@ -34,8 +34,7 @@ impl<P: Position> Judge<'_, P> {
         };
         let mut problems = Vec::new();
         for liberty in &choice.reading.liberties {
-            let (from, to) = (self.span.start + liberty.at.start, self.span.start + liberty.at.end);
-            problems.push(Problem::new(liberty.code, from..to, liberty.message.clone()));
+            problems.push(Problem::new(liberty.code, self.part(&liberty.at), liberty.message.clone()));
         }
         self.slips(&choice, &mut problems);
         if step == Step::Null && problems.is_empty() {
@@ -72,7 +71,7 @@ impl<P: Position> Judge<'_, P> {
                         &codes::AMBIGUOUS,
                         format!(
                             "`{}` fits {} and nothing later tells them apart",
-                            self.text,
+                            shorten(self.text),
                             list(&names, "and")
                         ),
                     )
@@ -91,23 +90,21 @@ impl<P: Position> Judge<'_, P> {
         };
         problem.ply = Some(self.ply);
         problem.place = Some(place(self.line, self.dress));
-        problem.token = Some(self.text.to_owned());
+        problem.token = Some(shorten(self.text).into_owned());
         problem
     }
 
     fn refused(&self) -> Problem {
         let mut readings = Vec::new();
-        if let Err(unread) =
-            self.dress.notation.read(self.text, &self.line.context(self.dress.letters), &mut readings)
-        {
-            let span = self.span.start + unread.at.start..self.span.start + unread.at.end;
+        if let Err(unread) = readings::read(self.line, self.text, self.dress, &mut readings) {
+            let span = self.part(&unread.at);
             let code = self.dress.notation.unread_code(self.text, &unread, self.line.position.board());
             let mut problem = Problem::new(
                 code,
                 span,
                 format!(
                     "`{}` is no move in {} notation: {}",
-                    self.text,
+                    shorten(self.text),
                     self.dress.notation.info().name,
                     unread.message
                 ),
@@ -117,7 +114,7 @@ impl<P: Position> Judge<'_, P> {
             return problem;
         }
         let Some(reading) = readings.first() else {
-            return self.problem(&codes::UNREADABLE, format!("`{}` is no move", self.text));
+            return self.problem(&codes::UNREADABLE, format!("`{}` is no move", shorten(self.text)));
         };
         let board = self.line.position.board();
         let pattern = &reading.pattern;
@@ -163,6 +160,16 @@ impl<P: Position> Judge<'_, P> {
         slips.append(&mut problem.candidates);
         slips.truncate(NEAREST);
         problem.candidates = slips;
+    }
+
+    /// Where a part of the text stands; all of it where the source is not written byte for byte so (a character
+    /// reference, characters without width).
+    fn part(&self, at: &Span) -> Span {
+        if self.span.len() == self.text.len() {
+            self.span.start + at.start..self.span.start + at.end
+        } else {
+            self.span.clone()
+        }
     }
 
     fn problem(&self, code: &'static Code, message: impl Into<String>) -> Problem {

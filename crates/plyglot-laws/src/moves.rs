@@ -1,0 +1,120 @@
+//! Patterns and texts against the legal moves of a position.
+
+use crate::bytes::{Choices, legal, position};
+use plyglot::men::letters::{ENGLISH, LANGUAGES};
+use plyglot::notation::NOTATIONS;
+use plyglot::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
+use plyglot::readings::{self, Dress};
+use plyglot::resolve::{self, Line};
+use plyglot::rules::Position as _;
+use plyglot::{Cell, Kind};
+
+/// Candidates of a pattern are the legal moves that it fits; a refusal has a reason.
+pub fn candidates(data: &[u8]) {
+    let mut choices = Choices(data);
+    let position = position(&mut choices);
+    let moves = legal(&position);
+    for _ in 0..8 {
+        let pattern = pattern(&mut choices);
+        let mut found = Vec::new();
+        position.candidates(&pattern, &mut found);
+        let fits = |mv: &&_| pattern.fits(position.board(), &position.facts(**mv));
+        let expected: Vec<_> = moves.iter().filter(fits).copied().collect();
+        assert_eq!(found, expected, "{pattern:?} in {position}");
+        assert!(found.is_empty() || position.refusal(&pattern).is_none(), "{pattern:?} in {position}");
+        let line = Line::new(position);
+        for found in resolve::resolve(&line, &pattern) {
+            assert!(expected.contains(&found.mv), "{found:?} in {position}");
+        }
+        if let Some(reason) = resolve::reason(&line, &pattern) {
+            assert!(!reason.describe(position.board(), NOTATIONS[0].naming()).is_empty());
+        }
+        let near = resolve::nearest(&line, &pattern, 5);
+        assert!(near.len() <= 5 && near.iter().all(|mv| moves.contains(mv)));
+    }
+}
+
+fn pattern(choices: &mut Choices<'_>) -> Pattern {
+    let castling = match choices.below(12) {
+        0 => CastlingClaim::Only(None),
+        1 => CastlingClaim::Only(Some(Wing::King)),
+        2 => CastlingClaim::Only(Some(Wing::Queen)),
+        3..6 => CastlingClaim::Allowed,
+        _ => CastlingClaim::Never,
+    };
+    let checks = [
+        CheckClaim::Check,
+        CheckClaim::Discovered,
+        CheckClaim::Double,
+        CheckClaim::Mate,
+        CheckClaim::MateOrDouble,
+        CheckClaim::Stalemate,
+    ];
+    let kind = |choices: &mut Choices<'_>| choices.flag().then(|| Kind(choices.below(9) as u8));
+    let number = |choices: &mut Choices<'_>| choices.flag().then(|| choices.byte() % 10);
+    Pattern {
+        castling,
+        kind: kind(choices),
+        from: place(choices),
+        to: place(choices),
+        promotion: if choices.below(4) == 0 { kind(choices) } else { None },
+        capture: [CaptureClaim::Unsaid, CaptureClaim::Quiet, CaptureClaim::Takes][choices.below(3)],
+        number: number(choices),
+        victim: kind(choices),
+        victim_number: number(choices),
+        promotion_number: number(choices),
+        en_passant: choices.flag(),
+        check: checks.get(choices.below(12)).copied(),
+        null: choices.below(64) == 1,
+    }
+}
+
+/// Any place; now and then one off the board.
+fn place(choices: &mut Choices<'_>) -> Where {
+    let cell = |choices: &mut Choices<'_>| Cell(choices.below(66) as u16);
+    match choices.below(8) {
+        0..4 => Where::Cell(cell(choices)),
+        4 => Where::Either(cell(choices), cell(choices)),
+        5 => Where::File(choices.below(9) as u8),
+        6 => Where::Rank(choices.below(9) as u8),
+        _ => Where::Any,
+    }
+}
+
+/// Whatever the text, in every notation: what is read of it plays legal moves that fit, and places in it are
+/// places.
+pub fn resolve(data: &[u8]) {
+    let mut choices = Choices(data);
+    let line = Line::new(position(&mut choices));
+    let letters = if choices.flag() { LANGUAGES[choices.below(LANGUAGES.len())] } else { &ENGLISH };
+    let text = String::from_utf8_lossy(choices.0);
+    let moves = legal(&line.position);
+    let board = line.position.board();
+    for notation in NOTATIONS {
+        let mut readings = Vec::new();
+        let context = line.context(letters);
+        match notation.read(&text, &context, &mut readings) {
+            Err(unread) => {
+                assert!(readings.is_empty(), "{text:?} was read and refused");
+                assert!(text.get(unread.at.clone()).is_some(), "{text:?}: {unread:?}");
+                notation.unread_code(&text, &unread, board);
+            }
+            Ok(()) => assert!(!readings.is_empty(), "{text:?} was neither read nor refused"),
+        }
+        for reading in &readings {
+            for liberty in &reading.liberties {
+                assert!(text.get(liberty.at.clone()).is_some(), "{text:?}: {liberty:?}");
+            }
+            for found in resolve::resolve(&line, &reading.pattern) {
+                assert!(moves.contains(&found.mv), "{text:?} plays {:?} in {}", found.mv, line.position);
+                assert_eq!(found.facts, line.position.facts(found.mv));
+                assert!(reading.pattern.fits(board, &found.facts), "{text:?} plays {:?}", found.mv);
+            }
+            resolve::reason(&line, &reading.pattern);
+        }
+        let choices = readings::choices(&line, &text, Dress { notation, letters }).unwrap_or_default();
+        for (at, choice) in choices.iter().enumerate() {
+            assert!(choices[..at].iter().all(|other| other.step != choice.step), "{text:?} twice the same");
+        }
+    }
+}
