@@ -1,67 +1,203 @@
-use plyglot_formats::fast::{self, Check, Tokens};
-use std::ops::ControlFlow;
+//! Measures plyglot against its peers, as ratios. README.md says how to run it and what it measures.
+
+mod corpus;
+mod measure;
+mod ours;
+mod theirs;
+
+use corpus::Corpus;
+use measure::{Contest, cpu_seconds, peak_kib};
+use std::path::PathBuf;
 use std::time::Instant;
-use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
-use shakmaty::{Chess, Position};
 
-unsafe extern "C" {
-    /// CPU time of this process in microseconds (C11 7.27.2.1; POSIX fixes the unit).
-    safe fn clock() -> i64;
-}
-
-fn cpu() -> f64 {
-    clock() as f64 * 1e-6
-}
-struct Count(u64);
-impl Visitor for Count {
-    type Tags = ();
-    type Movetext = ();
-    type Output = ();
-    fn begin_tags(&mut self) -> ControlFlow<(), ()> { ControlFlow::Continue(()) }
-    fn begin_movetext(&mut self, _: ()) -> ControlFlow<(), ()> { ControlFlow::Continue(()) }
-    fn san(&mut self, _: &mut (), _san: SanPlus) -> ControlFlow<()> { self.0 += 1; ControlFlow::Continue(()) }
-    fn begin_variation(&mut self, _: &mut ()) -> ControlFlow<(), Skip> { ControlFlow::Continue(Skip(true)) }
-    fn end_game(&mut self, _: ()) {}
-}
-struct Validate(u64, u64);
-impl Visitor for Validate {
-    type Tags = ();
-    type Movetext = Chess;
-    type Output = ();
-    fn begin_tags(&mut self) -> ControlFlow<(), ()> { ControlFlow::Continue(()) }
-    fn begin_movetext(&mut self, _: ()) -> ControlFlow<(), Chess> { ControlFlow::Continue(Chess::default()) }
-    fn san(&mut self, pos: &mut Chess, san: SanPlus) -> ControlFlow<()> {
-        self.0 += 1;
-        match san.san.to_move(pos) { Ok(m) => { pos.play_unchecked(m); ControlFlow::Continue(()) } Err(_) => { self.1 += 1; ControlFlow::Break(()) } }
-    }
-    fn begin_variation(&mut self, _: &mut Chess) -> ControlFlow<(), Skip> { ControlFlow::Continue(Skip(true)) }
-    fn end_game(&mut self, _: Chess) {}
-}
-fn each(text: &[u8], mut f: impl FnMut(&[u8]) -> Option<usize>) -> u64 {
-    let (mut at, mut bad) = (0, 0);
-    while at < text.len() {
-        match f(&text[at..]) {
-            Some(n) => at += n,
-            None => { bad += 1; if std::env::var("SHOW").is_ok() { println!("{}", String::from_utf8_lossy(&text[at..(at+3000).min(text.len())]).split("\n\n").take(2).collect::<Vec<_>>().join("\n\n")); } at += 1; match memchr::memmem::find(&text[at..], b"\n[Event \"") { Some(n) => at += n + 1, None => break } }
-        }
-    }
-    bad
-}
 fn main() {
-    let a: Vec<String> = std::env::args().collect();
-    let one = std::fs::read(&a[2]).unwrap();
-    let n: usize = a.get(3).map_or(1, |n| n.parse().unwrap());
-    let (c, w) = (cpu(), Instant::now());
-    let mut info = String::new();
-    for _ in 0..n {
-        match a[1].as_str() {
-            "tokens" => { let mut s = Tokens::default(); let bad = each(&one, |t| fast::read_game(t, &mut s)); info = format!("{:?} bad {bad}", s.tally); }
-            "check" => { let mut s = Check::default(); let bad = each(&one, |t| fast::read_game(t, &mut s)); info = format!("{:?} bad {bad}", s.tally); }
-            "pgn-tokens" => { let mut v = Count(0); Reader::new(&one[..]).visit_all_games(&mut v).unwrap(); info = format!("{}", v.0); }
-            "pgn-check" => { let mut v = Validate(0, 0); Reader::new(&one[..]).visit_all_games(&mut v).unwrap(); info = format!("{} {}", v.0, v.1); }
-            _ => {}
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        // One task, to be run under a profiler or as a child of the bench.
+        ["task", name, file, rounds] => task(name, file, rounds.parse().unwrap_or(1)),
+        ["stream", what, file, workers, megabytes] => {
+            stream(what, file, workers.parse().unwrap_or(1), megabytes.parse().unwrap_or(100));
+        }
+        words => bench(words),
+    }
+}
+
+/// Runs one task over a file some times and says how fast it was.
+fn task(name: &str, file: &str, rounds: u32) {
+    let text = std::fs::read(file).expect("the file can be read");
+    let job = ours::job(name).or_else(|| theirs::job(name)).expect("a task of that name");
+    let start = cpu_seconds();
+    let plies: u64 = (0..rounds).map(|_| job(&text)).sum();
+    let seconds = cpu_seconds() - start;
+    let bytes = text.len() as f64 * f64::from(rounds);
+    println!(
+        "{name}: {plies} plies, {:.1} MB/s, {:.2} M plies/s",
+        bytes / seconds / 1e6,
+        plies as f64 / seconds / 1e6
+    );
+}
+
+/// Streams a file through the pipeline, again and again up to a size, and says what that took.
+fn stream(what: &str, file: &str, workers: usize, megabytes: u64) {
+    let (start, cpu) = (Instant::now(), cpu_seconds());
+    let summary = ours::stream(what, file, workers, megabytes << 20);
+    println!(
+        "games {} plies {} bytes {} wall {:.4} cpu {:.4} peak {}",
+        summary.games,
+        summary.plies,
+        summary.bytes,
+        start.elapsed().as_secs_f64(),
+        cpu_seconds() - cpu,
+        peak_kib()
+    );
+}
+
+fn bench(words: &[&str]) {
+    let mut dir = None;
+    let mut rounds = 5;
+    let mut megabytes = 24;
+    let mut only: Option<String> = None;
+    for pair in words.chunks(2) {
+        match pair {
+            ["--pgn", path] => dir = Some(PathBuf::from(path)),
+            ["--rounds", n] => rounds = n.parse().expect("a number of rounds"),
+            ["--megabytes", n] => megabytes = n.parse().expect("a number of megabytes"),
+            ["--only", name] => only = Some((*name).to_owned()),
+            other => panic!("unknown option {other:?}; see README.md"),
         }
     }
-    let t = cpu() - c;
-    println!("{} {info} {:.3}s wall {:.3} {:.1} MB/s", a[1], t, w.elapsed().as_secs_f64(), one.len() as f64 * n as f64 / t / 1e6);
+    let work = std::env::temp_dir().join(format!("plyglot-peers-{}", std::process::id()));
+    std::fs::create_dir_all(&work).expect("a place for temporary files");
+    let corpora = match &dir {
+        Some(dir) => Corpus::from_dir(dir, megabytes << 20, &work),
+        None => Corpus::random(megabytes << 20, &work),
+    };
+    let contest = Contest { rounds, only };
+    for corpus in &corpora {
+        corpus_contests(&contest, corpus);
+    }
+    perft(&contest);
+    if let Some(last) = corpora.last() {
+        pipeline(&contest, last, &work);
+    }
+    let _ = std::fs::remove_dir_all(&work);
+}
+
+/// Everything that is measured on one corpus.
+fn corpus_contests(contest: &Contest, corpus: &Corpus) {
+    println!(
+        "\n{}: {:.1} MB, {:.1} bytes a ply",
+        corpus.name,
+        corpus.text.len() as f64 / 1e6,
+        corpus.bytes_a_ply()
+    );
+    let lichess = corpus.name.starts_with("lichess");
+    let text = &corpus.text[..];
+    let file = &corpus.file;
+    let run = |name: &str| {
+        let job = ours::job(name).or_else(|| theirs::job(name)).expect("a task of that name");
+        move || {
+            std::hint::black_box(job(std::hint::black_box(text)));
+        }
+    };
+    let gate = |plain: f64, other: f64| if lichess { other } else { plain };
+    contest.cpu("tokens / pgn-reader", gate(2.0, 1.5), run("tokens"), run("pgn-reader-tokens"));
+    contest.cpu("check / pgn-reader + shakmaty", gate(2.0, 1.8), run("check"), run("shakmaty-check"));
+    contest.cpu("SAN to UCI / shakmaty", 2.0, run("uci"), run("shakmaty-uci"));
+    for notation in ["lan", "coordinate", "iccf", "smith", "figurine", "san", "xy", "acentric", "xy-short"] {
+        let what = format!("SAN to {notation} / shakmaty LAN");
+        contest.cpu(&what, 3.0, run(notation), run("shakmaty-lan"));
+    }
+    contest.cpu(
+        "the bit instructions of 2013 / the same code without",
+        0.0,
+        run("check"),
+        run("check-plainly"),
+    );
+    if let Some(program) = theirs::pgn_extract() {
+        contest.cpu("check / pgn-extract", 12.0, run("check"), || {
+            theirs::process(&program, &["-r", "-s"], file)
+        });
+        contest.cpu("SAN to UCI / pgn-extract", 15.0, run("uci"), || {
+            theirs::process(&program, &["-Wuci", "-s", "-o", "/dev/null"], file);
+        });
+    } else {
+        println!("  pgn-extract is not installed: left out");
+    }
+}
+
+/// Perft on two positions: every move made, and the last ones only counted.
+fn perft(contest: &Contest) {
+    println!("\nperft");
+    for (name, fen, depth) in [
+        ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
+        ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
+    ] {
+        let ours = ours::position(fen);
+        let (shakmaty, cozy) = (theirs::shakmaty_position(fen), theirs::cozy_position(fen));
+        let count = plyglot::rules::chess::perft(&ours, depth);
+        assert_eq!(count, theirs::shakmaty_moves(&shakmaty, depth), "{name}");
+        assert_eq!(count, theirs::cozy_bulk(&cozy, depth), "{name}");
+        let made = || {
+            std::hint::black_box(plyglot::rules::chess::perft_moves(std::hint::black_box(&ours), depth));
+        };
+        let counted = || {
+            std::hint::black_box(plyglot::rules::chess::perft(std::hint::black_box(&ours), depth));
+        };
+        contest.cpu(&format!("{name}, moves made / shakmaty"), 1.0, made, || {
+            std::hint::black_box(theirs::shakmaty_moves(std::hint::black_box(&shakmaty), depth));
+        });
+        contest.cpu(&format!("{name}, last moves counted / cozy-chess"), 1.0, counted, || {
+            std::hint::black_box(theirs::cozy_bulk(std::hint::black_box(&cozy), depth));
+        });
+    }
+}
+
+/// The pipeline as processes of their own: archive, cores, memory.
+fn pipeline(contest: &Contest, corpus: &Corpus, work: &std::path::Path) {
+    println!("\npipeline on {}", corpus.name);
+    let me = std::env::current_exe().expect("this program has a path");
+    let me = me.to_string_lossy().into_owned();
+    let file = corpus.file.to_string_lossy().into_owned();
+    let stream = |what: &str, file: &str, workers: &str, megabytes: &str| {
+        theirs::output(&me, &["stream", what, file, workers, megabytes])
+    };
+    let archive = work.join("corpus.zst").to_string_lossy().into_owned();
+    if theirs::archive(&corpus.file, &archive) {
+        contest.wall(
+            "check from .zst, two workers / zstd -d",
+            0.8,
+            || {
+                stream("check", &archive, "2", "0");
+            },
+            || {
+                theirs::output("zstd", &["-d", "-c", "-q", "-f", "-o", "/dev/null", &archive]);
+            },
+        );
+    } else {
+        println!("  zstd is not installed: left out");
+    }
+    contest.wall(
+        "check, two workers / one worker",
+        1.8,
+        || {
+            stream("check", &file, "2", "400");
+        },
+        || {
+            stream("check", &file, "1", "400");
+        },
+    );
+    for what in ["check", "uci", "xy"] {
+        if contest.skips("peak memory") {
+            break;
+        }
+        let said = stream(what, &file, "2", "1000");
+        let peak: f64 = said.split_whitespace().last().and_then(|kib| kib.parse().ok()).unwrap_or(f64::NAN);
+        println!(
+            "  {:52} {:7.1} MB  (at most 16 MB)",
+            format!("peak memory, {what} of 1 GB, two workers"),
+            peak / 1024.0
+        );
+    }
 }

@@ -86,8 +86,7 @@ impl Sink for Check {
     #[inline(always)]
     fn san(&mut self, word: u64, length: u32) -> bool {
         self.plies += 1;
-        let san = San::new(word, length);
-        san.find(&self.position).is_some_and(|mv| san.play(&mut self.position, mv))
+        San::new(word, length).play(&mut self.position).is_some()
     }
 
     #[inline(always)]

@@ -7,6 +7,9 @@
 //! game again by the general path, which has all the diagnostics. So the fast path never reports anything, and
 //! both paths give the same moves and the same output; a law says so.
 //!
+//! The pass is plain safe code for every processor. Compiled for the bit instructions of 2013 (BMI1, BMI2, LZCNT,
+//! POPCNT) and chosen when it runs, it was 2 to 5 per cent faster: not worth the unsafe call that takes.
+//!
 //! A game that the fast path has read begins with a line `[Event "` and ends at the next one after an empty line,
 //! or where the text ends: the same places at which [`crate::Format::cut`] may cut.
 

@@ -121,9 +121,11 @@ fn moves<S: Sink>(text: &[u8], mut at: usize, sink: &mut S) -> Option<(GameResul
                 }
             }
             First::Comment if !numbered => {
-                let end = comment(text, at + 1)?;
-                sink.comment(&text[at + 1..end]);
+                let end =
+                    if is_clock(text, at, word) { at + CLOCK_COMMENT - 1 } else { comment(text, at + 1)? };
+                sink.comment(text.get(at + 1..end)?);
                 at = end + 1;
+                at += usize::from(text.get(at) == Some(&b' '));
             }
             First::Nag => {
                 let length = until_blank(word) as usize;
@@ -179,6 +181,17 @@ fn next_game(text: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
+/// Bytes of the commonest comment of all, `{ [%clk 0:01:02] }`.
+const CLOCK_COMMENT: usize = 18;
+
+/// Whether that comment stands at `at`, where these eight bytes are.
+#[inline(always)]
+fn is_clock(text: &[u8], at: usize, first: u64) -> bool {
+    first == text_word(b"{ [%clk ")
+        && is_time(word(text, at + 8))
+        && word(text, at + 16) & 0xffff == text_word(b" }")
+}
+
 /// Where the comment that begins at `start`, after its brace, ends: at its closing brace. `None` for one that is not
 /// plain: with braces inside, with a clock in a short form, or one that stands for something else.
 #[inline(always)]
@@ -223,13 +236,14 @@ fn may_be_code(comment: &[u8]) -> bool {
 #[inline(always)]
 fn command(text: &[u8], at: usize) -> Option<usize> {
     const CLOCK: u64 = text_word(b"[%clk ");
+    const SCORE: u64 = text_word(b"[%eval");
     const TIME: u64 = text_word(b"[%emt ");
     let name = lowest(word(text, at), 6);
     // `[%clk 0:01:02]`, or ten hours and more.
     if (name == CLOCK || name == TIME) && is_time(word(text, at + 6)) {
         return Some(at + 14);
     }
-    other_command(&text[at..]).then_some(at + 1)
+    (name == SCORE || other_command(&text[at..])).then_some(at + 1)
 }
 
 /// Whether the eight bytes are `h:mm:ss]`.

@@ -16,17 +16,6 @@ pub(super) struct San {
     sign: u8,
 }
 
-/// The roles of piece letters, by their low five bits; a pawn where there is none.
-const ROLES: [Role; 32] = {
-    let mut roles = [Role::Pawn; 32];
-    roles[(b'N' & 31) as usize] = Role::Knight;
-    roles[(b'B' & 31) as usize] = Role::Bishop;
-    roles[(b'R' & 31) as usize] = Role::Rook;
-    roles[(b'Q' & 31) as usize] = Role::Queen;
-    roles[(b'K' & 31) as usize] = Role::King;
-    roles
-};
-
 const SHORT: u64 = text_word(b"O-O");
 const LONG: u64 = text_word(b"O-O-O");
 
@@ -88,17 +77,25 @@ impl San {
         Some((from, named, takes))
     }
 
-    /// The legal move that is written exactly so, the sign left aside.
+    /// Plays the legal move that is written exactly so, the sign of check and mate included. `None` where there is
+    /// none; the position may then be another one.
+    ///
+    /// One jump on the first letter leads to code that knows what kind of man it moves.
     #[inline(always)]
-    pub(super) fn find(self, position: &Position) -> Option<Move> {
-        let first = self.byte(0);
-        if first >= b'a' {
-            return self.find_pawn(position);
+    pub(super) fn play(self, position: &mut Position) -> Option<Move> {
+        match self.byte(0) {
+            b'a'..=b'h' => self.played(self.find_pawn(position)?, position),
+            b'N' => self.played(self.find_piece(Role::Knight, position)?, position),
+            b'B' => self.played(self.find_piece(Role::Bishop, position)?, position),
+            b'R' => self.played(self.find_piece(Role::Rook, position)?, position),
+            b'Q' => self.played(self.find_piece(Role::Queen, position)?, position),
+            b'K' => self.played(self.find_piece(Role::King, position)?, position),
+            _ => self.played(self.find_castling(position)?, position),
         }
-        let role = ROLES[(first & 31) as usize];
-        if role == Role::Pawn {
-            return self.find_castling(position);
-        }
+    }
+
+    #[inline(always)]
+    fn find_piece(self, role: Role, position: &Position) -> Option<Move> {
         if !(3..=6).contains(&self.body) {
             return None;
         }
@@ -181,14 +178,16 @@ impl San {
         }
     }
 
-    /// Plays the move; whether its sign is exactly the one that is due.
+    /// Plays a legal move, if its sign is exactly the one that is due.
     #[inline(always)]
-    pub(super) fn play(self, position: &mut Position, mv: Move) -> bool {
+    fn played(self, mv: Move, position: &mut Position) -> Option<Move> {
         position.play_legal(mv);
-        if position.checkers() == 0 {
-            return self.sign == 0;
-        }
-        self.sign != 0 && self.is_mate() != position.can_move()
+        let due = if position.checkers() == 0 {
+            self.sign == 0
+        } else {
+            self.sign != 0 && self.is_mate() != position.can_move()
+        };
+        due.then_some(mv)
     }
 
     /// The sign says mate.

@@ -35,6 +35,22 @@ pub(super) fn lowest(word: u64, count: u32) -> u64 {
     word & ((1 << (8 * (count & 7))) - 1)
 }
 
+/// The lowest `count` bytes of a word, 8 at most; zeros above.
+#[inline(always)]
+pub(super) fn lowest_or_all(word: u64, count: u32) -> u64 {
+    if count == 8 { word } else { lowest(word, count) }
+}
+
+/// Whether the lowest `count` bytes, above which there are zeros, are letters of ASCII.
+#[inline(always)]
+pub(super) fn are_letters(word: u64, count: u32) -> bool {
+    let folded = word | LOW * 0x20;
+    let from_a = folded.wrapping_add(LOW * (0x80 - b'a' as u64));
+    let past_z = folded.wrapping_add(LOW * (0x80 - b'z' as u64 - 1));
+    let letters = from_a & !past_z & HIGH;
+    word & HIGH == 0 && letters == HIGH & lowest_or_all(!0, count)
+}
+
 /// Eight bytes as a word, zeros above a shorter text.
 pub(super) const fn text_word(text: &[u8]) -> u64 {
     let mut word = 0;
@@ -74,6 +90,22 @@ mod tests {
         assert_eq!(lowest(word(b"O-O-O x", 0), 5), text_word(b"O-O-O"));
         assert_eq!(word(b"abc", 1), word(b"bc      ", 0));
         assert_eq!(word(b"abc", 7), word(b"        ", 0));
+    }
+
+    #[test]
+    fn letters_are_told_from_all_others() {
+        for byte in 0..=255u8 {
+            for at in 0..8 {
+                let mut text = *b"azAZmnOP";
+                text[at] = byte;
+                let wanted = byte.is_ascii_alphabetic();
+                assert_eq!(are_letters(word(&text, 0), 8), wanted, "{byte}");
+                if at < 5 {
+                    assert_eq!(are_letters(lowest(word(&text, 0), 5), 5), wanted, "{byte}");
+                }
+            }
+        }
+        assert!(are_letters(0, 0));
     }
 
     #[test]

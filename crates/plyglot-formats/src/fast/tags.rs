@@ -1,6 +1,6 @@
 //! The tags of a game, in the strict form only.
 
-use super::scan::{controls, equal_bytes, text_word, word};
+use super::scan::{are_letters, controls, equal_bytes, lowest_or_all, text_word, until_blank, word};
 use plyglot::record::GameResult;
 
 /// More tags than this are read by the general path.
@@ -14,17 +14,6 @@ pub(super) struct Tags {
     pub(super) result: Option<GameResult>,
 }
 
-/// Bytes that the name of a strict tag is made of.
-const IN_NAME: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
-        byte += 1;
-    }
-    table
-};
-
 /// The tags at the beginning of a game; `None` at the first surprise.
 #[inline]
 pub(super) fn read(text: &[u8]) -> Option<Tags> {
@@ -34,13 +23,8 @@ pub(super) fn read(text: &[u8]) -> Option<Tags> {
     let mut result = None;
     while text.get(at) == Some(&b'[') {
         let start = at + 1;
-        at = start;
-        // A number that differs for different names; where it does not, the general path reads the game.
-        let mut print = 0u64;
-        while IN_NAME[*text.get(at)? as usize] {
-            print = print.rotate_left(5) ^ u64::from(text[at]);
-            at += 1;
-        }
+        let print;
+        (at, print) = name_end(text, start)?;
         let name = &text[start..at];
         if word(text, at) & 0xffff != text_word(b" \"") {
             return None;
@@ -67,6 +51,26 @@ pub(super) fn read(text: &[u8]) -> Option<Tags> {
         count += 1;
     }
     Some(Tags { end: at, result })
+}
+
+/// Where the name that begins at `at` ends, and a number that differs for different names; where it does not, the
+/// general path reads the game. Names of letters alone are known here.
+#[inline(always)]
+fn name_end(text: &[u8], mut at: usize) -> Option<(usize, u64)> {
+    let mut print = 0u64;
+    loop {
+        let word = word(text, at);
+        let length = until_blank(word);
+        let part = lowest_or_all(word, length);
+        if !are_letters(part, length) {
+            return None;
+        }
+        print = (print ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        at += length as usize;
+        if length < 8 {
+            return Some((at, print));
+        }
+    }
 }
 
 /// Where the first quote, backslash or control character stands.

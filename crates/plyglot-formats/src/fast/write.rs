@@ -191,11 +191,8 @@ impl Sink for Writer {
     #[inline(always)]
     fn san(&mut self, word: u64, length: u32) -> bool {
         let san = San::new(word, length);
-        let Some(mv) = san.find(&self.position) else { return false };
         let before = self.position;
-        if !san.play(&mut self.position, mv) {
-            return false;
-        }
+        let Some(mv) = san.play(&mut self.position) else { return false };
         self.plies += 1;
         let color = before.side();
         let bytes = word.to_le_bytes();
