@@ -221,7 +221,7 @@ fn a_damaged_archive_is_a_problem_and_its_good_part_is_read() {
         whole.extend_from_slice(&copy[..15]);
         whole
     };
-    let one = outcome(&[packed.clone()], 1, 4, 1 << 20);
+    let one = outcome(std::slice::from_ref(&packed), 1, 4, 1 << 20);
     assert_eq!(one, outcome(&[packed], 4, 1 << 20, 1 << 20));
     assert!(one.text.starts_with(b"\neno=\nowt="), "{:?}", String::from_utf8_lossy(&one.text));
     let problem = &one.found.last().unwrap().1.problem;

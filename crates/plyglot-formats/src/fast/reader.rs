@@ -353,7 +353,7 @@ mod tests {
                     (format!("{n} e4   "), 0),
                     (format!("{}{dots}e4 ", n + 1), 0),
                 ] {
-                    assert_eq!(number.length_in(word(text.as_bytes(), 0)) as usize, length, "{text}");
+                    assert_eq!(number.length_in(word(text.as_bytes(), 0)), length, "{text}");
                 }
                 number.advance();
             }

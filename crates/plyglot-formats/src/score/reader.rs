@@ -374,7 +374,7 @@ impl Reader<'_> {
             return self.comment(self.text[span.clone()].to_owned(), CommentStyle::Remark, span);
         }
         let due = self.game.due.due.unwrap_or(2);
-        let color = if due % 2 == 0 { Color::White } else { Color::Black };
+        let color = if due.is_multiple_of(2) { Color::White } else { Color::Black };
         self.game.on_line = Some(number.as_ref().and_then(|number| number.color).unwrap_or(color));
         self.game.due.due = Some(due + 1);
         self.game.due.read += 1;
@@ -446,7 +446,7 @@ impl Reader<'_> {
     fn ending(&mut self, ending: Ending, span: Span) {
         self.close_variations(span.start);
         let due = self.game.due.due.unwrap_or(2);
-        let mover = if due % 2 == 0 { Color::Black } else { Color::White };
+        let mover = if due.is_multiple_of(2) { Color::Black } else { Color::White };
         let winner = if ending.mover_wins { mover } else { !mover };
         let result = ending.result.unwrap_or(winner.pick(GameResult::White, GameResult::Black));
         let text = self.text[span.clone()].to_owned();
@@ -514,7 +514,7 @@ impl Reader<'_> {
 
 /// The name of a half-move: `25B`.
 fn place(half_moves: u64) -> String {
-    format!("{:02}{}", half_moves / 2, if half_moves % 2 == 0 { 'A' } else { 'B' })
+    format!("{:02}{}", half_moves / 2, if half_moves.is_multiple_of(2) { 'A' } else { 'B' })
 }
 
 /// The strict last line of a score with this result.

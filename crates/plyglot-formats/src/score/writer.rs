@@ -153,7 +153,7 @@ impl Rows {
             return self.remark(UNREAD, text);
         }
         let number = self.due / 2;
-        if self.due % 2 == 0 {
+        if self.due.is_multiple_of(2) {
             self.rows.push(Row::Moves { a: format!("{number:02}A {text}"), b: String::new() });
             self.last = Last::A;
         } else {
