@@ -44,7 +44,7 @@ pub(super) fn lowest_or_all(word: u64, count: u32) -> u64 {
 /// Whether the lowest `count` bytes, above which there are zeros, are letters of ASCII.
 #[inline(always)]
 pub(super) fn are_letters(word: u64, count: u32) -> bool {
-    let folded = word | LOW * 0x20;
+    let folded = word | (LOW * 0x20);
     let from_a = folded.wrapping_add(LOW * (0x80 - b'a' as u64));
     let past_z = folded.wrapping_add(LOW * (0x80 - b'z' as u64 - 1));
     let letters = from_a & !past_z & HIGH;
