@@ -1,11 +1,11 @@
 //! The long way of one game: from its record to a [`Game`] that can be written in any format.
 
 use crate::start::{self, Opening};
-use crate::{Ending, Game};
-use plyglot::notation::Notation;
+use crate::{Ending, Game, score};
+use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
 use plyglot::readings::Step;
-use plyglot::record::{GameResult, Item, Record, ResultMark};
+use plyglot::record::{CommentStyle, GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
 use plyglot::rules::{Outcome, Position, chess};
@@ -58,7 +58,7 @@ fn played(
     opening: Opening,
     mut problems: Vec<Problem>,
 ) -> Examined {
-    let Replay { record, written, steps, complete, end, problems: found, .. } =
+    let Replay { record, dress, written, steps, complete, end, problems: found } =
         replay::replay(record, &opening.line, source, &settings.replay);
     problems.extend(found);
     let position = &end.position;
@@ -74,7 +74,8 @@ fn played(
         ending,
         problems,
     };
-    result(&mut game, complete);
+    let ending = Written { container: dress.notation.info().container, crlf: source.contains("\r\n") };
+    result(&mut game, complete, ending);
     Examined { game, start: opening.line, steps, complete }
 }
 
@@ -119,8 +120,45 @@ fn ending(position: &chess::Position) -> Ending {
     }
 }
 
+/// How the text that was read writes its endings.
+#[derive(Clone, Copy)]
+struct Written {
+    container: Container,
+    /// Its lines end with carriage return and line feed.
+    crlf: bool,
+}
+
+impl Written {
+    fn text(self, result: GameResult) -> &'static str {
+        match self.container {
+            Container::Score => score::ending_line(result),
+            Container::Pgn => result.pgn(),
+        }
+    }
+
+    /// What is to be inserted, and where, for a result that is missing: in a score a line of its own below the last
+    /// move, so that remarks on the whole game stay below it; else after everything.
+    fn insertion(self, result: GameResult, items: &[Item]) -> Option<(usize, String)> {
+        let is_comment = |item: &&Item| matches!(item, Item::Comment { .. });
+        let last = match self.container {
+            Container::Score => items.iter().rfind(|item| !is_comment(item)),
+            Container::Pgn => items.last(),
+        };
+        let open_ended = matches!(
+            last,
+            Some(Item::Comment {
+                style: CommentStyle::Line | CommentStyle::Escape | CommentStyle::Remark,
+                ..
+            })
+        );
+        let newline = if self.crlf { "\r\n" } else { "\n" };
+        let gap = if open_ended || self.container == Container::Score { newline } else { " " };
+        Some((last?.span().end, format!("{gap}{}", self.text(result))))
+    }
+}
+
 /// Compares the results that tag, text and board give, and fills in one that is missing.
-fn result(game: &mut Game, complete: bool) {
+fn result(game: &mut Game, complete: bool, written: Written) {
     let board = match game.ending {
         Ending::Mated(Color::White) => Some(GameResult::Black),
         Ending::Mated(Color::Black) => Some(GameResult::White),
@@ -156,7 +194,7 @@ fn result(game: &mut Game, complete: bool) {
                         mark.span.clone(),
                         format!(
                             "the game ends in {why}, which is {}, but the result says {}",
-                            board.pgn(),
+                            written.text(board),
                             mark.text
                         ),
                     )
@@ -167,11 +205,15 @@ fn result(game: &mut Game, complete: bool) {
         None => {
             let mut filled = tagged;
             if let Some(board) = board {
-                let mut problem = Problem::new(
-                    &codes::RESULT_FROM_BOARD,
-                    end..end,
-                    format!("the result is missing; the game ends in {why}, so it is {}", board.pgn()),
+                let (place, text) = written
+                    .insertion(board, &game.record.items)
+                    .unwrap_or((end, written.text(board).to_owned()));
+                let message = format!(
+                    "the result is missing; the game ends in {why}, so it is {}",
+                    written.text(board)
                 );
+                let mut problem =
+                    Problem::new(&codes::RESULT_FROM_BOARD, place..place, message).fix(place..place, text);
                 if let Some(tagged) = tagged.filter(|tagged| *tagged != board) {
                     problem = Problem::new(
                         &codes::RESULT_CONFLICT,

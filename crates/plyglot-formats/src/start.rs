@@ -2,7 +2,7 @@
 
 use crate::score::men::read_men;
 use plyglot::problem::{Problem, codes};
-use plyglot::record::{Record, Start, Tag};
+use plyglot::record::{Item, Record, Start, Tag};
 use plyglot::resolve::Line;
 use plyglot::rules::chess;
 use plyglot::{Severity, Span};
@@ -94,7 +94,7 @@ pub fn opening(record: &Record, game: &str, problems: &mut Vec<Problem>) -> Resu
     let fen_tag = record.tags.iter().find(|tag| tag.name == "FEN");
     let (text, span) = match (&record.start, fen_tag) {
         (Some(Start::Fen { text, span }), _) => (text.as_str(), span.clone()),
-        (Some(Start::Men { text, span }), _) => return men(text, span.clone(), problems),
+        (Some(Start::Men { text, span }), _) => return men(text, span.clone(), record, problems),
         (None, Some(tag)) => (tag.value.as_str(), tag.span.clone()),
         (None, None) => {
             let rules = if chess960 { "chess960" } else { "chess" };
@@ -150,8 +150,9 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
     Ok(name.ends_with("960"))
 }
 
-/// A start that is written as a list of men, whose numbers it keeps.
-fn men(text: &str, span: Span, problems: &mut Vec<Problem>) -> Result<Opening, Problem> {
+/// A start that is written as a list of men, whose numbers it keeps. A list has no move number: it is that of the
+/// first move, as `11A` goes on where a game was adjourned.
+fn men(text: &str, span: Span, record: &Record, problems: &mut Vec<Problem>) -> Result<Opening, Problem> {
     let board = plyglot::Board::ORTHODOX;
     let placed = |mut problem: Problem| {
         let shift = |at: &mut Span| *at = at.start + span.start..at.end + span.start;
@@ -163,8 +164,14 @@ fn men(text: &str, span: Span, problems: &mut Vec<Problem>) -> Result<Opening, P
     problems.extend(list.problems.iter().cloned().map(placed));
     let bad = |message: String| Problem::new(&codes::BAD_START, span.clone(), message).token(text);
     let fen = list.fen(&board).ok_or_else(|| bad("the list has men that chess does not have".to_owned()))?;
+    let first = record.items.iter().find_map(|item| match item {
+        Item::Ply { number, .. } => Some(number.as_ref().map_or(1, |number| number.number)),
+        _ => None,
+    });
+    let number = first.filter(|number| (1..=u32::from(u16::MAX)).contains(number)).unwrap_or(1);
+    let fen = fen.strip_suffix(" 1").map_or(fen.clone(), |fen| format!("{fen} {number}"));
     let (position, _) = chess::Position::from_fen(&fen)
-        .map_err(|error| bad(format!("the men of the list cannot stand like that: {error}")))?;
+        .map_err(|error| bad(format!("the men of the list cannot stand like that: {}", error.kind)))?;
     let fen = (position != chess::Position::default()).then(|| plyglot::rules::Position::fen(&position));
     let line = Line { position, origins: list.origins(&board), last_to: None };
     Ok(Opening { rules: "chess", line, fen })

@@ -126,14 +126,14 @@ fn the_printed_game_is_read_as_it_stands() {
         assert_eq!(
             worse_than_notes(&examined),
             [
-                "23B no-dollar: read the cells by file and rank without a $",
+                "23B no-dollar: file and rank stand without a $",
                 "25B wrong-number: the man is KT1 of :B, not KT2",
                 "28B wrong-number: the man is KT1 of :B, not KT2",
                 "28B no-captured: PA5 of :A is taken and not named",
                 "29B wrong-number: the man is KT1 of :B, not KT2",
                 "33A no-check: the move gives check, and the text does not say so",
                 "33B no-check: the move gives stalemate, and the text does not say so",
-                " result-from-board: the result is missing; the game ends in stalemate, so it is 1/2-1/2",
+                " result-from-board: the result is missing; the game ends in stalemate, so it is 0.5-0.5 (++DR)",
             ]
         );
     }

@@ -210,6 +210,8 @@ codes! {
     RING_CELL "ring-cell" Warning "the ring cell is a slip for a near one";
     RING_RANGE "ring-range" Warning "the ring has no cell of that number";
     OMITTED_MOVE "omitted-move" Warning "a half-move is missing from the score";
+    DOUBLE_NOTATION "double-notation" Note "each move stands twice, in two notations";
+    ECHO_DIFFERS "echo-differs" Warning "the second notation of a move names another move";
     AXIS "axis" Warning "a list of cells is headed by the wrong axis";
     NO_NUMBER "no-number" Note "the man has no number where one is due";
     UNKNOWN_CODE "unknown-code" Warning "an annotation code that no source explains";

@@ -203,10 +203,11 @@ pub const OPEN: usize = 1024;
 /// Bytes of the longest token that can be a move.
 pub const LONGEST: usize = 255;
 
-/// How much of a refused token could be read: some bytes of it (the fallback notation before others), or all.
+/// How much of a refused token could be read: some bytes of it (first a notation that knows what to do about it,
+/// then the fallback notation), or all.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Legible {
-    UpTo(usize, bool),
+    UpTo { bytes: usize, helps: bool, fallback: bool },
     Whole,
 }
 
@@ -275,8 +276,9 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
         for mut branch in alive {
             if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], &mut readings, &mut found)
             {
-                let plain = dresses[branch.dress].notation.info().name == FALLBACK;
-                refused.push((Legible::UpTo(unread.at.start, plain), branch));
+                let fallback = dresses[branch.dress].notation.info().name == FALLBACK;
+                let (bytes, helps) = (unread.at.start, unread.help.is_some());
+                refused.push((Legible::UpTo { bytes, helps, fallback }, branch));
                 continue;
             }
             match found.as_slice() {

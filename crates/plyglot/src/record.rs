@@ -29,6 +29,8 @@ pub enum CommentStyle {
     Remark,
     /// A `%` line: private, not shown.
     Escape,
+    /// The move before it once more, in another notation: the second column of a score that has two.
+    Echo,
 }
 
 /// A number written before a move.

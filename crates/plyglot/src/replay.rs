@@ -3,18 +3,19 @@
 //! [`replay`] plays a record through, reports what is wrong with each move and how to mend it, and gives the
 //! record back with its moves in the notation that was asked for.
 
+mod echo;
 mod judge;
 mod lines;
 
-use crate::Span;
 use crate::men::letters::Letters;
 use crate::men::symbols;
-use crate::notation::{Notation, Rival};
+use crate::notation::{Container, Notation, Rival};
 use crate::problem::{Problem, codes};
 use crate::readings::{self, Dress, Outcome, Step, Stop};
-use crate::record::{Item, MoveNumber, Record};
+use crate::record::{CommentStyle, Item, MoveNumber, Record};
 use crate::resolve::Line;
 use crate::rules::Position;
+use crate::{Color, Span};
 use lines::Lines;
 use std::sync::Arc;
 
@@ -183,6 +184,9 @@ impl<P: Position> Walk<'_, P> {
                     at + 1
                 }
                 other => {
+                    if let Item::Comment { text, style: CommentStyle::Echo, span } = other {
+                        self.echo(text, span);
+                    }
                     self.out.push(other.clone());
                     at + 1
                 }
@@ -305,7 +309,18 @@ impl<P: Position> Walk<'_, P> {
         let orphan =
             frame.index != 0 && frame.played == 0 && last > 0 && self.stack[last - 1].before.is_none();
         if !orphan {
-            let problem = judged.stop(frame.outcome.stop.as_ref());
+            let turn = line.position.turn();
+            let due = judge::place(line, self.dress);
+            let mut problem = judged.stop(frame.outcome.stop.as_ref());
+            if let Item::Ply { number: Some(number), .. } = &self.items[at]
+                && number.color.is_some_and(|color| color != turn)
+            {
+                let written = self.source.get(number.span.clone()).unwrap_or_default();
+                let (head, _) = problem.message.split_once(": ").unwrap_or((&problem.message, ""));
+                problem.message = format!("{head}: it is numbered `{written}`, and {due} comes before it");
+                problem.help = Some(format!("write the move {due} that was left out, or mend the number"));
+                problem.candidates.clear();
+            }
             self.problems.push(problem);
         }
         // Comments and marks that were written for this line already stay; the rest of the line is text.
@@ -334,9 +349,14 @@ impl<P: Position> Walk<'_, P> {
         if shift == frame.number_shift && !wrong_side {
             return;
         }
+        // A number with its side that skips half-moves tells of a move left out, which the reader reports.
+        let half = |number: i64, color: Color| number * 2 + color.index() as i64;
+        let skips = number.color.is_some_and(|color| {
+            wrong_side && half(i64::from(number.number), color) > half(due - frame.number_shift, turn)
+        });
         // The numbers that follow are counted on from the one that is written, so that one slip is one note.
         frame.number_shift = shift;
-        if shift == 0 && !wrong_side {
+        if skips && dress.notation.info().container == Container::Score || shift == 0 && !wrong_side {
             return;
         }
         let due = judge::place(frame.here(), dress);

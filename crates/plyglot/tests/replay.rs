@@ -83,7 +83,7 @@ fn every_slip_of_a_score_is_named_and_mended() {
         found(text, &mended)[1..],
         [
             "warning wrong-number [KT1-$B08/C06] the man is KT2 of :B, not KT1",
-            "warning no-dollar [D01] read the cells by file and rank without a $",
+            "warning no-dollar [D01] file and rank stand without a $",
             "warning no-captured [QU1-$H05*F07++CM] PA3 of :B is taken and not named",
         ]
     );

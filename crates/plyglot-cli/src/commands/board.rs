@@ -4,6 +4,7 @@ use crate::args::{BoardArgs, Common, MessageFormat};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
 use crate::output::Output;
+use crate::session::counted;
 use crate::table::Table;
 use plyglot::Board;
 use plyglot::board::lines::{self, Line, Sort};
@@ -49,10 +50,22 @@ fn positional(words: &[String]) -> Result<(Board, Option<String>)> {
     if last.contains('$') {
         return Ok((board(names)?, Some(last.clone())));
     }
-    board(words).map(|board| (board, None)).map_err(|error| match lost_dollar(last) {
-        Some(message) => CliError::usage(message),
-        None => error,
+    board(words).map(|board| (board, None)).map_err(|error| {
+        match (bare_line(&board(names), last), lost_dollar(last)) {
+            (Some(line), _) => CliError::usage(format_args!("no board is called {last}"))
+                .hint(format_args!("the line is written '{line}', in single quotes for the shell")),
+            (None, Some(message)) => CliError::usage(message),
+            (None, None) => error,
+        }
     })
+}
+
+/// The name of the line that a text means which lacks the `$`: `R01`, `FA`.
+fn bare_line(board: &Result<Board>, text: &str) -> Option<String> {
+    let board = board.as_ref().ok()?;
+    let sort = Sort::ALL.into_iter().find(|sort| text.starts_with(&sort.prefix()[..1]))?;
+    let name = text[1..].strip_prefix('-').unwrap_or(&text[1..]);
+    Some(lines::read(board, Some(sort), name).ok().filter(|_| !name.is_empty())?.value.name(board))
 }
 
 /// Every name of one cell, and the lines through it.
@@ -100,7 +113,8 @@ fn one_line(
     for cell in &cells {
         table.push(namings.iter().map(|naming| cells::name(*naming, board, *cell)).collect());
     }
-    table.print_under(&format!("{}: {} cells of {board}", line.name(board), cells.len()), format)
+    let count = counted(cells.len() as u64, "cell");
+    table.print_under(&format!("{}: {count} of {board}", line.name(board)), format)
 }
 
 /// All lines of one sort.

@@ -17,7 +17,7 @@ use plyglot::rules::{Facts, Outcome, Position as _, chess};
 use plyglot_bulk::{Batch, Block, Delivery, Event, Options, Worker};
 use plyglot_formats::examine::{Examined, Settings, examine};
 
-use plyglot_formats::score::men::write_men;
+use plyglot_formats::score::men::{read_men, write_men};
 use plyglot_formats::source::{Encoding, decode};
 use plyglot_press::{Move, Picture, svg, text};
 use std::io::{self, Write};
@@ -160,10 +160,34 @@ fn draw(game: &Examined, shown: &Shown, args: &ShowArgs) -> Result<String> {
         Form::Men => {
             let mut list = String::new();
             write_men(position, &shown.line.origins, naming.unwrap_or(&Xy), &mut list);
+            for loss in untold(position, &list) {
+                anstream::eprintln!("warning: {loss}");
+            }
             list
         }
         Form::Svg | Form::Png => svg::draw(&picture),
     })
+}
+
+/// What a game that starts from this list would not know of the position.
+fn untold(position: &chess::Position, list: &str) -> Vec<String> {
+    let read = read_men(list, position.board()).ok().and_then(|list| list.fen(position.board()));
+    let (here, there) = (position.fen(), read.unwrap_or_default());
+    let field = |fen: &str, at: usize| fen.split(' ').nth(at).unwrap_or("-").to_owned();
+    let mut losses = Vec::new();
+    if field(&here, 2) != field(&there, 2) {
+        let rights = match field(&here, 2).as_str() {
+            "-" => "nobody may".to_owned(),
+            rights => format!("only {rights} may"),
+        };
+        losses.push(format!(
+            "a list of men cannot tell that {rights} castle: read again, a king and rooks on their first cells may"
+        ));
+    }
+    if field(&here, 3) != "-" {
+        losses.push(format!("a list of men cannot tell that en passant is legal on {}", field(&here, 3)));
+    }
+    losses
 }
 
 /// `Ann - Bo, after 12... Nf6 (ply 24), White to move`.

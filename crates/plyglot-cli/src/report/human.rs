@@ -36,8 +36,13 @@ impl Renderer {
             level(severity).primary_title(tame(title)).id(problem.code.name).element(Origin::path(&*place));
         let change = only_change(found);
         let label = reason.map(str::to_owned).or_else(|| {
-            let text = change?;
-            Some(if self.fixing { format!("now `{text}`") } else { format!("write `{text}`") })
+            let text = change?.trim();
+            Some(match (self.fixing, text) {
+                (true, "") => "now on a line of its own".to_owned(),
+                (false, "") => "begin a new line here".to_owned(),
+                (true, text) => format!("now `{text}`"),
+                (false, text) => format!("write `{text}`"),
+            })
         });
         let labelled = reason.is_none() && change.is_some() && found.at.is_some();
         if let Some(at) = &found.at {
@@ -154,14 +159,16 @@ fn fix(found: &Found) -> Option<String> {
             token.get(edit.span.start.checked_sub(span.start)?..edit.span.end.checked_sub(span.start)?)
         });
         match (old, edit.span.is_empty(), edit.text.is_empty()) {
-            (_, true, _) => format!("write `{}` here", edit.text),
+            (_, _, false) if edit.text.trim().is_empty() => "begin a new line".to_owned(),
+            (_, true, _) => format!("write `{}` here", edit.text.trim()),
             (Some(old), false, true) => format!("leave out `{old}`"),
             (None, false, true) => "leave it out".to_owned(),
             (Some(old), false, false) => format!("write `{}` for `{old}`", edit.text),
             (None, false, false) => format!("write `{}`", edit.text),
         }
     };
-    let texts: Vec<String> = found.problem.fix.iter().map(edit).collect();
+    let mut texts: Vec<String> = found.problem.fix.iter().map(edit).collect();
+    texts.dedup();
     (!texts.is_empty()).then(|| texts.join(", "))
 }
 

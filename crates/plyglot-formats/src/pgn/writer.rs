@@ -21,7 +21,10 @@ use plyglot::record::{CommentStyle, GameResult, Item, Tag};
 pub fn write(game: &Game, _index: u64, out: &mut String) {
     let record = &game.record;
     let mut lines = Lines::new(out);
-    let has_game = !record.tags.is_empty() || !record.items.is_empty() || record.result.is_some();
+    let has_game = !record.tags.is_empty()
+        || record.start.is_some()
+        || !record.items.is_empty()
+        || record.result.is_some();
     for item in &record.preamble {
         aside(item, &mut lines);
     }
@@ -56,10 +59,7 @@ fn tag_lines(game: &Game, result: GameResult) -> Vec<String> {
     let tags = &game.record.tags;
     let mut lines: Vec<String> = tags.iter().map(|tag| tag_line(&tag.name, tag_value(tag))).collect();
     if lines.is_empty() {
-        for name in ["Event", "Site", "Date", "Round", "White", "Black"] {
-            lines.push(tag_line(name, if name == "Date" { "????.??.??" } else { "?" }));
-        }
-        lines.push(tag_line("Result", result.pgn()));
+        lines.extend(roster(result).map(|(name, value)| tag_line(name, value)));
     }
     if let Some(fen) = &game.start_fen {
         let at = tags.iter().position(|tag| tag.name == "FEN");
@@ -71,6 +71,14 @@ fn tag_lines(game: &Game, result: GameResult) -> Vec<String> {
         }
     }
     lines
+}
+
+/// The tags of a game of which nothing is known but its result.
+pub(crate) fn roster(result: GameResult) -> [(&'static str, &'static str); 7] {
+    let unknown = |name| (name, if name == "Date" { "????.??.??" } else { "?" });
+    let [event, site, date, round, white, black] =
+        ["Event", "Site", "Date", "Round", "White", "Black"].map(unknown);
+    [event, site, date, round, white, black, ("Result", result.pgn())]
 }
 
 /// The value as it is; of a result, in the form of the standard.
@@ -173,7 +181,9 @@ fn comment(item: &Item, lines: &mut Lines<'_>) {
 
 fn written(text: &str, style: CommentStyle, lines: &mut Lines<'_>) {
     match style {
-        CommentStyle::Brace | CommentStyle::Remark if !text.contains('}') => brace(text, lines),
+        CommentStyle::Brace | CommentStyle::Remark | CommentStyle::Echo if !text.contains('}') => {
+            brace(text, lines)
+        }
         CommentStyle::Escape => to_line_ends('%', text, lines),
         _ => to_line_ends(';', text, lines),
     }

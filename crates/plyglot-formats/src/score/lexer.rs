@@ -342,7 +342,11 @@ fn is_moves(line: &str) -> bool {
         return true;
     }
     if brackets.is_empty() {
-        return line.split(is_blank).all(|word| words::glyph(word).is_some() || time(word).is_some());
+        // A mate or check that stands below its move.
+        let mark = |word: &str| word.starts_with('+') && words::is_code(word);
+        return line
+            .split(is_blank)
+            .all(|word| words::glyph(word).is_some() || time(word).is_some() || mark(word));
     }
     let word = word(rest);
     rest.is_empty()

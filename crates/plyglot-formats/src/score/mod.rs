@@ -9,13 +9,15 @@
 //!   (`:cc`, `..QU1`) and thinking time, `(h:mm:ss)`;
 //! - `[` and `]` around a variation;
 //! - remarks, `; text`. Lines that follow each other are one remark; a blank line begins another. Every other
-//!   line that is nothing else here is a remark too. `;%` begins what PGN holds on a `%` line;
+//!   line that is nothing else here is a remark too. `;%` begins what PGN holds on a `%` line. Games of PGN among
+//!   the scores are no remarks: they are read as what they are ([`mixed`]);
 //! - the ending, `1-0 (++WN for :A)`. What follows it belongs to the same game, up to the next header or move.
 
 #[cfg(test)]
 mod laws;
 mod lexer;
 pub mod men;
+mod mixed;
 mod reader;
 #[cfg(test)]
 mod tests;
@@ -26,6 +28,7 @@ use crate::{Format, Game};
 use lexer::LineClass;
 use plyglot::Record;
 use plyglot::problem::Problems;
+pub(crate) use reader::ending_line;
 
 /// Chesmayne score.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +62,10 @@ impl Format for Score {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        reader::read(text, problems)
+        match mixed::parts(text).as_slice() {
+            [part] if !part.is_pgn => reader::read(text, problems),
+            parts => parts.iter().flat_map(|part| mixed::read(text, part, problems)).collect(),
+        }
     }
 
     fn write(&self, game: &Game, index: u64, out: &mut String) {

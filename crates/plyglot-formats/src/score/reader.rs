@@ -364,14 +364,12 @@ impl Reader<'_> {
     fn ply(&mut self, span: Span) {
         let number = self.game.number.take();
         if number.is_none() && self.game.due.read > 0 && self.is_echo() {
-            let problem = Problem::new(
-                &codes::STRAY,
-                span.clone(),
-                "the move stands twice on its line, in two notations; the second is kept as a remark",
-            );
-            self.report(problem);
-            self.game.echoes = true;
-            return self.comment(self.text[span.clone()].to_owned(), CommentStyle::Remark, span);
+            if !std::mem::replace(&mut self.game.echoes, true) {
+                let message = "the moves stand twice on their lines, in two notations; the first is played, and the \
+                               second held against it and kept as a remark";
+                self.report(Problem::new(&codes::DOUBLE_NOTATION, span.clone(), message));
+            }
+            return self.comment(self.text[span.clone()].to_owned(), CommentStyle::Echo, span);
         }
         let due = self.game.due.due.unwrap_or(2);
         let color = if due.is_multiple_of(2) { Color::White } else { Color::Black };
@@ -518,7 +516,7 @@ fn place(half_moves: u64) -> String {
 }
 
 /// The strict last line of a score with this result.
-pub(super) fn ending_line(result: GameResult) -> &'static str {
+pub(crate) fn ending_line(result: GameResult) -> &'static str {
     match result {
         GameResult::White => "1-0 (++WN for :A)",
         GameResult::Black => "0-1 (++WN for :B)",

@@ -295,7 +295,7 @@ fn a_move_written_twice_on_its_line_is_one_move() {
     let (records, problems) = read(text);
     assert_eq!(plies(&records[0]), ["PA5-$E02/E04", "PA4-$E07/E06", "PA4-$D02/D04"]);
     assert_eq!(comments(&records[0]), ["PA5-C04/A02", "PA4-C13/B08", "PA4-C03/A01"]);
-    assert_eq!(codes(&problems), ["stray", "stray", "stray"]);
+    assert_eq!(codes(&problems), ["double-notation"]);
     let (records, _) = read("01A PA5-$E02/E04    PA4-$E07/E05\n02A BS2-$F01/C04    BS1-$F08/C05\n");
     assert_eq!(plies(&records[0]).len(), 4);
 }

@@ -252,6 +252,10 @@ pub(super) fn ending(text: &str) -> Option<(Ending, usize)> {
             }
             return Some((ending, word.len() + gap + close + 2));
         }
+        if let Some((said, length)) = outcome(&rest[gap..]).filter(|_| gap > 0) {
+            ending.conflict = said.result.is_some_and(|other| other != result);
+            return Some((ending, word.len() + gap + length));
+        }
         return Some((ending, word.len()));
     }
     if let Some(inside) = text.strip_prefix('(') {
@@ -261,31 +265,45 @@ pub(super) fn ending(text: &str) -> Option<(Ending, usize)> {
     outcome(text)
 }
 
-/// Reads `++WN for :A`, `++LS for :B`, `++DR`, `++AD` at the beginning of `text`.
+/// Reads `++WN for :A`, `++LS for :B`, `++DR`, `++AD`, and `++A` and `++B` for the mates of a side, at the beginning
+/// of `text`. Small letters and more blanks are read too.
 fn outcome(text: &str) -> Option<(Ending, usize)> {
-    let code = text.get(..4)?;
-    let rest = &text[4..];
-    if rest.starts_with(|c: char| c.is_alphanumeric()) {
+    let won = |winner: Color| Ending::of(winner.pick(GameResult::White, GameResult::Black));
+    let letters = text.strip_prefix("++")?.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let (code, rest) = text.split_at(2 + letters);
+    if rest.starts_with(char::is_alphanumeric) {
         return None;
     }
-    let wins = match code {
-        "++DR" | "++AD" => return Some((Ending::of(GameResult::Draw), 4)),
-        "++WN" => true,
-        "++LS" => false,
+    let wins = match code[2..].to_ascii_uppercase().as_str() {
+        "DR" | "AD" => return Some((Ending::of(GameResult::Draw), code.len())),
+        "A" => return Some((won(Color::White), code.len())),
+        "B" => return Some((won(Color::Black), code.len())),
+        "WN" => true,
+        "LS" => false,
         _ => return None,
     };
-    let sided = |prefix: &str| {
-        let rest = rest.strip_prefix(prefix)?;
-        let color = match rest.as_bytes() {
-            [b'A', ..] => Color::White,
-            [b'B', ..] => Color::Black,
+    let side = || {
+        let blank = |text: &str| text.len() - text.trim_start_matches([' ', '\t']).len();
+        let mut at = blank(rest);
+        let word = rest[at..].get(..3).is_some_and(|word| word.eq_ignore_ascii_case("for"));
+        if word && blank(&rest[at + 3..]) > 0 {
+            at += 3 + blank(&rest[at + 3..]);
+        } else if !rest[at..].starts_with(':') {
+            return None;
+        }
+        at += usize::from(rest[at..].starts_with(':'));
+        let color = match rest.as_bytes().get(at)? {
+            b'A' | b'a' => Color::White,
+            b'B' | b'b' => Color::Black,
             _ => return None,
         };
-        let winner = if wins { color } else { !color };
-        Some((Ending::of(winner.pick(GameResult::White, GameResult::Black)), 4 + prefix.len() + 1))
+        let ends = !rest[at + 1..].starts_with(char::is_alphanumeric);
+        ends.then_some((if wins { color } else { !color }, at + 1))
     };
-    let open = Ending { result: None, conflict: false, mover_wins: wins };
-    sided(" for :").or_else(|| sided(" for ")).or_else(|| sided(" :")).or(Some((open, 4)))
+    Some(match side() {
+        Some((winner, length)) => (won(winner), code.len() + length),
+        None => (Ending { result: None, conflict: false, mover_wins: wins }, code.len()),
+    })
 }
 
 #[cfg(test)]
@@ -370,6 +388,15 @@ mod tests {
         assert_eq!(read("++AD"), Some((Some(GameResult::Draw), false, 4)));
         assert_eq!(read("*"), Some((Some(GameResult::Open), false, 1)));
         assert_eq!(read("0-0"), Some((Some(GameResult::Neither), false, 3)));
+        assert_eq!(read("0-1 ++WN for :B"), Some((Some(GameResult::Black), false, 15)));
+        assert_eq!(read("0-1 ++WN for :A"), Some((Some(GameResult::Black), true, 15)));
+        assert_eq!(read("1-0 {x}"), Some((Some(GameResult::White), false, 3)));
+        assert_eq!(read("++wn  for b"), Some((Some(GameResult::Black), false, 11)));
+        assert_eq!(read("++WN for both"), Some((None, false, 4)));
+        assert_eq!(read("++WN :B"), Some((Some(GameResult::Black), false, 7)));
+        assert_eq!(read("++B"), Some((Some(GameResult::Black), false, 3)));
+        assert_eq!(read("++A"), Some((Some(GameResult::White), false, 3)));
+        assert_eq!(read("++BK"), None);
         assert_eq!(read("++ST"), None);
         assert_eq!(read("++DRAW"), None);
     }

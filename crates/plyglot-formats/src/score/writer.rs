@@ -4,7 +4,7 @@ use super::lexer::is_one_move;
 use super::reader::{CODE, UNREAD, ending_line};
 use super::words;
 use crate::Game;
-use crate::pgn::{clock_text, nag};
+use crate::pgn::{clock_text, nag, writer::roster};
 use plyglot::record::{CommentStyle, GameResult, Item, Start, Tag};
 
 /// Where the column of `:B` begins, in characters, unless a move of `:A` is longer.
@@ -41,8 +41,12 @@ fn due(game: &Game) -> u64 {
 
 fn write_header(game: &Game, out: &mut String) {
     let record = &game.record;
-    for (at, tag) in record.tags.iter().enumerate() {
-        let last = at + 1 == record.tags.len();
+    // Tags that tell nothing come by themselves where PGN needs them.
+    let result = record.result.as_ref().map_or(GameResult::Open, |mark| mark.result);
+    let told = record.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str()));
+    let tags = if told.eq(roster(result)) { &[][..] } else { &record.tags[..] };
+    for (at, tag) in tags.iter().enumerate() {
+        let last = at + 1 == tags.len();
         if last && tag.name == "Level" && words::is_level(&tag.value) {
             out.push_str(&format!(":{}\n", tag.value));
         } else {
@@ -59,7 +63,7 @@ fn write_header(game: &Game, out: &mut String) {
     {
         out.push_str(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n"));
     }
-    if !record.tags.is_empty() || record.start.is_some() || game.start_fen.is_some() {
+    if !tags.is_empty() || record.start.is_some() || game.start_fen.is_some() {
         out.push('\n');
     }
 }

@@ -66,7 +66,7 @@ pub fn sketch(record: &Record) -> String {
 fn item(item: &Item) -> String {
     match item {
         Item::Ply { text, .. } => text.clone(),
-        Item::Comment { text, style: CommentStyle::Brace, .. } => format!("{{{text}}}"),
+        Item::Comment { text, style: CommentStyle::Brace | CommentStyle::Echo, .. } => format!("{{{text}}}"),
         Item::Comment { text, style: CommentStyle::Line, .. } => format!("<;{text}>"),
         Item::Comment { text, style: CommentStyle::Escape, .. } => format!("<%{text}>"),
         Item::Comment { text, style: CommentStyle::Remark, .. } => format!("<{text}>"),

@@ -1,6 +1,6 @@
 //! The lines of a record: which half-move belongs to which, found in one pass.
 
-use crate::record::Item;
+use crate::record::{CommentStyle, Item};
 
 /// The lines of moves in a flat list of items. Line 0 is the main line.
 pub(super) struct Lines {
@@ -10,7 +10,8 @@ pub(super) struct Lines {
     ends: Vec<usize>,
     /// Index of each opening bracket, in order; the line it opens is its place here plus 1.
     opens: Vec<usize>,
-    /// Half-moves that some variation replaces, in order.
+    /// Half-moves whose position before is looked at again, in order: some variation replaces them, or they stand
+    /// a second time in another notation.
     replaced: Vec<usize>,
 }
 
@@ -35,6 +36,9 @@ impl Lines {
                     stack.push(lines.plies.len());
                     lines.plies.push(Vec::new());
                     lines.ends.push(items.len());
+                }
+                Item::Comment { style: CommentStyle::Echo, .. } => {
+                    lines.replaced.extend(lines.plies[line].last().map(|&ply| ply as usize));
                 }
                 Item::Close(_) if stack.len() > 1 => {
                     stack.pop();
@@ -68,7 +72,7 @@ impl Lines {
         self.ends.get(line).copied().unwrap_or(items)
     }
 
-    /// Whether a variation replaces the half-move at this index.
+    /// Whether the position before the half-move at this index is looked at again.
     pub(super) fn replaced(&self, at: usize) -> bool {
         self.replaced.binary_search(&at).is_ok()
     }

@@ -191,7 +191,11 @@ impl Parser<'_> {
             return Err(unread(self.cursor.here(), "a man is dropped, and no man is in hand in this game"));
         }
         let dollar = self.dollar();
-        if man.is_some() && dash.is_ok() && dollar.is_none() && matches!(self.cursor.peek(), b'/' | b'*') {
+        if man.is_some()
+            && dash.is_ok()
+            && dollar.is_none()
+            && matches!(self.cursor.peek(), b'/' | b'*' | END)
+        {
             let mut unread = unread(self.cursor.here(), "the first cell is missing");
             unread.help = lost_dollar(self.cursor.text(0..self.cursor.rest().end));
             return Err(unread);

@@ -148,17 +148,13 @@ fn full_form(axis: Axis, step: &Step, mut reading: Reading) -> Reading {
     let first = step.from.as_ref().unwrap_or(&step.to);
     match (axis, &step.dollar) {
         (Axis::Xy, None) => {
-            reading = reading.with(
-                &codes::NO_DOLLAR,
-                first.at.clone(),
-                "read the cells by file and rank without a $",
-            );
+            reading = reading.with(&codes::NO_DOLLAR, first.at.clone(), "file and rank stand without a $");
         }
         (Axis::Rings, Some(at)) => {
             reading = reading.with(
                 &codes::DOLLAR_RING,
                 at.clone(),
-                "read the cells as those of rings despite the $",
+                "the cells are those of rings, before which no $ stands",
             );
         }
         _ => {}
