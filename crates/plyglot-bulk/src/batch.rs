@@ -57,9 +57,10 @@ impl Findings {
         }
     }
 
-    pub(crate) fn push_without_line(&mut self, problem: Problem) {
+    /// Keeps a problem whose line is not known, only its offset.
+    pub(crate) fn push_placed(&mut self, problem: Problem, game: Option<u64>) {
         if self.count_in(&problem) {
-            self.list.push(Found { problem, game: None, at: None });
+            self.list.push(Found { problem, game, at: None });
         }
     }
 

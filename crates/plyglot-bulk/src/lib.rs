@@ -45,6 +45,7 @@
 mod batch;
 mod input;
 mod lane;
+mod long;
 mod order;
 mod places;
 mod run;

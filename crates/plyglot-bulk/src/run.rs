@@ -287,7 +287,7 @@ impl<S: FnMut(Delivery<'_>) -> io::Result<()> + Send> Pipeline<'_, S> {
         place.last = last;
         if let Some(problem) = trouble {
             // The line is not at hand any more, only the offset.
-            batch.findings.push_without_line(problem);
+            batch.findings.push_placed(problem, None);
         }
         Item::Block { place, len: length }
     }

@@ -50,6 +50,9 @@ const HOLD: usize = 64;
 
 /// The end of the part of a long game that was read last.
 struct Tail {
+    /// The first line of the game, which stands before every part when a new game is looked for: a format may want
+    /// to see that one has begun.
+    head: Vec<u8>,
     bytes: Vec<u8>,
     /// How many of them were not handed out yet.
     held: usize,
@@ -126,10 +129,10 @@ impl<'a> Splitter<'a> {
             if target >= limit {
                 open.carry.clear();
                 let len = filled - HOLD.min(filled / 2);
-                open.long = Some(Tail {
-                    bytes: buf[filled.saturating_sub(2 * HOLD)..filled].to_vec(),
-                    held: filled - len,
-                });
+                let first_line = memchr::memchr(b'\n', &buf[..filled]).map_or(0, |newline| newline + 1);
+                let head = if first_line <= 4 * HOLD { buf[..first_line].to_vec() } else { Vec::new() };
+                let bytes = buf[filled.saturating_sub(2 * HOLD)..filled].to_vec();
+                open.long = Some(Tail { head, bytes, held: filled - len });
                 let place = open.advance(&buf[..len]);
                 self.open = Some(open);
                 return Some(self.number(Cut::Long { place, len }));
@@ -185,18 +188,22 @@ impl<'a> Splitter<'a> {
 
     fn next_part(&mut self, buf: &mut Vec<u8>) -> Option<Range<usize>> {
         let open = self.open.as_mut()?;
-        let Tail { bytes, held } = open.long.take()?;
+        let Tail { head, bytes, held } = open.long.take()?;
+        // Without a byte of the game between, the first line would run into the part.
+        let shown = if held < bytes.len() { &head[..] } else { &[] };
         // Parts do not depend on the block size, so that the same game ends at the same place with every one.
-        let room = bytes.len() + Options::BLOCK_SIZE.min(self.options.game_limit);
+        let known = shown.len() + bytes.len();
+        let room = known + Options::BLOCK_SIZE.min(self.options.game_limit);
         if buf.len() < room {
             buf.resize(room, 0);
         }
-        buf[..bytes.len()].copy_from_slice(&bytes);
-        let (new, broken) = open.stream.fill(&mut buf[bytes.len()..room]);
-        let filled = bytes.len() + new;
+        buf[..shown.len()].copy_from_slice(shown);
+        buf[shown.len()..known].copy_from_slice(&bytes);
+        let (new, broken) = open.stream.fill(&mut buf[known..room]);
+        let filled = known + new;
         open.ended = filled < room;
         open.broken = broken;
-        let start = bytes.len() - held;
+        let start = known - held;
         let mut end = filled;
         while let Some(cut) =
             open.place.format.cut(&buf[..end]).filter(|&cut| start.max(1) <= cut && cut < end)
@@ -206,11 +213,10 @@ impl<'a> Splitter<'a> {
         if end < filled {
             open.carry.extend_from_slice(&buf[end..filled]);
         } else if !open.ended {
-            end = filled - HOLD.min(filled / 2);
-            open.long = Some(Tail {
-                bytes: buf[filled.saturating_sub(2 * HOLD)..filled].to_vec(),
-                held: filled - end,
-            });
+            let fresh = filled - shown.len();
+            end = filled - HOLD.min(fresh / 2);
+            let bytes = buf[filled - fresh.min(2 * HOLD)..filled].to_vec();
+            open.long = Some(Tail { head, bytes, held: filled - end });
         }
         open.advance(&buf[start..end]);
         Some(start..end)

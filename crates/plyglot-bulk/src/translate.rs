@@ -2,8 +2,9 @@
 
 use crate::batch::Batch;
 use crate::lane::Lane;
+use crate::long;
 use crate::places::Places;
-use crate::run::{Block, Worker};
+use crate::run::{Block, LongGame, Worker};
 use plyglot::notation::Container;
 use plyglot::problem::Edit;
 use plyglot::record::Item;
@@ -142,6 +143,10 @@ impl Worker for Translator {
             self.games(block, &rest[..end], at, batch, &mut places);
             at += end;
         }
+    }
+
+    fn work_long(&mut self, game: LongGame<'_, '_>, batch: &mut Batch) {
+        long::check(game, batch);
     }
 }
 

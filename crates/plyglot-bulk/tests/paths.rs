@@ -117,6 +117,53 @@ fn mixed_games_come_out_alike_on_every_way() {
 }
 
 #[test]
+fn the_main_line_of_a_game_too_long_is_checked_in_passing() {
+    let filler = "{a long comment (with brackets) and Nf9 } ".repeat(40);
+    let game = |last: &str| {
+        format!(
+            "[Event \"A\"]\n\n1. e4 {filler}e5 $1 (1... c5 {filler} 2. Nf9) 2.Nf3! Nc6 ; x\n3. {last} 1-0\n\n[Event \"B\"]\n\n1. d4 *\n"
+        )
+    };
+    let check = tasks().remove(0).1;
+    let run_with = |text: &str, block_size: usize, workers: usize| {
+        let input = Input::Reader {
+            name: "text".into(),
+            reader: Box::new(std::io::Cursor::new(text.as_bytes().to_vec())),
+        };
+        let options = Options { workers, block_size, game_limit: 300, ..Options::new(&|_| &Pgn) };
+        let mut found = Vec::new();
+        let summary = run(
+            vec![input],
+            &options,
+            || Translator::new(check),
+            |delivery| {
+                let Event::Block { batch, .. } = delivery.event else { panic!("failed") };
+                found.extend(batch.findings.list.iter().cloned());
+                Ok(())
+            },
+        );
+        (found, summary.unwrap())
+    };
+    for (last, plies, codes) in [
+        ("Bb5 a6", 6, &["game-too-long"][..]),
+        ("Bf1b5 a7-a6", 6, &["game-too-long"]),
+        ("Bb6 a6", 4, &["game-too-long", "illegal"]),
+    ] {
+        let text = game(last);
+        let (found, summary) = run_with(&text, 64, 1);
+        let seen: Vec<&str> = found.iter().map(|found| found.problem.code.name).collect();
+        assert_eq!(seen, codes, "{last}");
+        assert_eq!((summary.games, summary.plies), (2, plies + 1), "{last}");
+        if let Some(illegal) = found.get(1) {
+            let span = illegal.problem.span.clone().unwrap();
+            assert_eq!(&text[span], "Bb6");
+            assert_eq!(illegal.game, Some(1));
+        }
+        assert_eq!((found, summary), run_with(&text, 17, 3));
+    }
+}
+
+#[test]
 fn real_files_come_out_alike_on_every_way() {
     let Some(data) = std::env::var_os("PLYGLOT_DATA") else {
         eprintln!("skipped: PLYGLOT_DATA is not set");

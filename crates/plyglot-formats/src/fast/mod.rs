@@ -23,6 +23,7 @@ mod write;
 
 pub use count::{Check, Tally, Tokens};
 pub use reader::{Sink, read_game};
+pub use san::play_san;
 pub use write::{Container, Writer};
 
 #[cfg(test)]

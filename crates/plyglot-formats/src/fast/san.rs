@@ -197,6 +197,19 @@ impl San {
     }
 }
 
+/// Plays the legal move that is written exactly so; `false`, and nothing happens, where there is none.
+pub fn play_san(position: &mut Position, text: &[u8]) -> bool {
+    if !(2..8).contains(&text.len()) {
+        return false;
+    }
+    let mut after = *position;
+    let played = San::new(text_word(text), text.len() as u32).play(&mut after).is_some();
+    if played {
+        *position = after;
+    }
+    played
+}
+
 /// The one man of several that the text names, if it says just as much as is needed: nothing where the others may
 /// not move there, else the file, else the rank, else both (PGN standard 8.2.3.4).
 #[cold]
