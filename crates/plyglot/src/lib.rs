@@ -32,3 +32,8 @@ pub use men::Kind;
 pub use pattern::Pattern;
 pub use problem::{Problem, Problems, Severity, Span};
 pub use record::Record;
+
+/// The example of the README, so that it is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct Readme;
