@@ -206,7 +206,7 @@ impl<'a> Splitter<'a> {
         let start = known - held;
         let mut end = filled;
         while let Some(cut) =
-            open.place.format.cut(&buf[..end]).filter(|&cut| start.max(1) <= cut && cut < end)
+            open.place.format.cut_long(&buf[..end]).filter(|&cut| start.max(1) <= cut && cut < end)
         {
             end = cut;
         }

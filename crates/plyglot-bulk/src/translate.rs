@@ -72,8 +72,11 @@ impl Translator {
         // What the decoder and the reader found up to the next game is counted with the one before it.
         let mut of_text = of_text.into_iter().peekable();
         let mut edits: Vec<Edit> = Vec::new();
+        let fixing = matches!(self.task.product, Product::Fixed);
         let mut report = |problem: Problem, batch: &mut Batch| {
-            edits.extend(problem.fix.iter().cloned());
+            if fixing {
+                edits.extend(problem.fix.iter().cloned());
+            }
             let game = (batch.games > 0).then_some(batch.games);
             batch.findings.push(problem, game, places);
         };
@@ -125,22 +128,21 @@ impl Translator {
 impl Worker for Translator {
     fn work(&mut self, block: &Block<'_>, batch: &mut Batch) {
         let mut places = Places::new(block.bytes);
-        let is_pgn = block.format.name() == "pgn";
-        let utf8 = is_pgn && self.lane.is_some() && simdutf8::basic::from_utf8(block.bytes).is_ok();
+        let utf8 = simdutf8::basic::from_utf8(block.bytes).is_ok();
+        if self.lane.is_none() || block.format.name() != "pgn" {
+            for piece in pieces(block, utf8) {
+                self.games(block, &block.bytes[piece.clone()], piece.start, batch, &mut places);
+            }
+            return;
+        }
         let mut at = 0;
         while at < block.bytes.len() {
             let rest = &block.bytes[at..];
-            let end = match self.lane.as_mut().filter(|_| is_pgn) {
-                Some(lane) => match lane.take(rest, utf8, batch) {
-                    Some(end) => {
-                        at += end;
-                        continue;
-                    }
-                    None => pgn::first_cut(rest),
-                },
-                None => rest.len(),
-            };
-            self.games(block, &rest[..end], at, batch, &mut places);
+            let fast = self.lane.as_mut().and_then(|lane| lane.take(rest, utf8, batch));
+            let end = fast.unwrap_or_else(|| pgn::first_cut(rest));
+            if fast.is_none() {
+                self.games(block, &rest[..end], at, batch, &mut places);
+            }
             at += end;
         }
     }
@@ -148,6 +150,20 @@ impl Worker for Translator {
     fn work_long(&mut self, game: LongGame<'_, '_>, batch: &mut Batch) {
         long::check(game, batch);
     }
+}
+
+/// The parts of a block that are decoded each by itself: all of it where it is UTF-8, or else every part that
+/// could be a block of its own, so that the encoding found for a game does not depend on how long the block is.
+fn pieces(block: &Block<'_>, utf8: bool) -> Vec<Span> {
+    let mut pieces = Vec::new();
+    let mut end = block.bytes.len();
+    while !utf8 && let Some(cut) = block.format.cut(&block.bytes[..end]).filter(|&cut| 0 < cut && cut < end) {
+        pieces.push(cut..end);
+        end = cut;
+    }
+    pieces.push(0..end);
+    pieces.reverse();
+    pieces
 }
 
 /// Moves the places of a problem from the text to the bytes of the block. A change that would bring characters

@@ -84,6 +84,12 @@ pub trait Format: Sync {
     /// The last place in `block` where a new game surely begins, so that the block may be cut there; `None`
     /// when there is none after its first byte.
     fn cut(&self, block: &[u8]) -> Option<usize>;
+
+    /// As [`Format::cut`], for a part of a game too long to be held: what a cut needs to know of the beginning of
+    /// the game is taken for granted.
+    fn cut_long(&self, part: &[u8]) -> Option<usize> {
+        self.cut(part)
+    }
 }
 
 /// All formats, in the order in which a text is tried. JSON can only be written.

@@ -81,14 +81,17 @@ impl Format for Moves {
             Item::Ply { text, .. } => Some(text.as_str()),
             _ => None,
         });
+        let mut count = 0;
         if let Some(first) = moves.next() {
             out.push_str(first);
+            count += 1;
         }
         for text in moves {
             out.push(' ');
             out.push_str(text);
+            count += 1;
         }
-        out.push('\n');
+        out.push_str(line_end(count));
     }
 
     fn cut(&self, block: &[u8]) -> Option<usize> {
@@ -106,6 +109,12 @@ impl Format for Moves {
             end = at.checked_sub(1)?;
         }
     }
+}
+
+/// What ends the line of a game with so many half-moves. After one or two an empty line follows: they could be a pair
+/// of moves of a game that goes on.
+pub(crate) fn line_end(plies: usize) -> &'static str {
+    if plies > 2 { "\n" } else { "\n\n" }
 }
 
 /// What a line says about where games end.
@@ -157,6 +166,7 @@ mod tests {
             ("1. e4 e5 2. Nf3\nNc6 3. Bb5 a6\n1. d4 d5", &[6, 2]),
             ("e4 e5\nNf3 Nc6\nBb5", &[5]),
             ("e4 e5\n\nd4 d5\n", &[2, 2]),
+            ("e4\n\nd4 d5\n\nc4\n\n", &[1, 2, 1]),
             ("e4 e5 1-0\nd4 d5 *\n", &[2, 2]),
             ("5254 5755 7163 8266", &[4]),
             ("PA5-$E02/E04 PA4-$E07/E05", &[2]),

@@ -1,7 +1,7 @@
 //! Where a game starts, and under which rules: tags and position lists become a position.
 
 use crate::score::men::read_men;
-use plyglot::problem::{Problem, codes};
+use plyglot::problem::{Problem, codes, shorten};
 use plyglot::record::{Item, Record, Start, Tag};
 use plyglot::resolve::Line;
 use plyglot::rules::chess;
@@ -139,11 +139,12 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
     if OTHERS.contains(&base) {
         return Err(unknown(format!(
             "the rules of {} are not built in, so its moves are kept as text",
-            tag.value
+            shorten(&tag.value)
         ))
         .help("games of chess and Chess960 can be checked"));
     }
-    let mut problem = unknown(format!("no rules are called {}; the game was tried as chess", tag.value))
+    let name_shown = shorten(&tag.value);
+    let mut problem = unknown(format!("no rules are called {name_shown}; the game was tried as chess"))
         .help("write [Variant \"Standard\"], or leave the tag out");
     problem.severity = Severity::Warning;
     problems.push(problem);

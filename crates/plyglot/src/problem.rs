@@ -100,10 +100,15 @@ impl Problem {
         self
     }
 
-    /// With the text it stands on.
+    /// With the text it stands on; of one without end only its beginning.
     #[must_use]
     pub fn token(mut self, token: impl Into<String>) -> Problem {
-        self.token = Some(token.into());
+        let mut token = token.into();
+        if let Some((end, _)) = token.char_indices().nth(255) {
+            token.truncate(end);
+            token.push_str("...");
+        }
+        self.token = Some(token);
         self
     }
 

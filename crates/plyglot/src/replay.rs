@@ -10,7 +10,7 @@ mod lines;
 use crate::men::letters::Letters;
 use crate::men::symbols;
 use crate::notation::{Container, Notation, Rival};
-use crate::problem::{Problem, codes};
+use crate::problem::{Problem, codes, shorten};
 use crate::readings::{self, Dress, Outcome, Step, Stop};
 use crate::record::{CommentStyle, Item, MoveNumber, Record};
 use crate::resolve::Line;
@@ -365,7 +365,7 @@ impl<P: Position> Walk<'_, P> {
         let mut problem = Problem::new(
             &codes::WRONG_MOVE_NUMBER,
             number.span.clone(),
-            format!("the move is numbered `{written}`, but {due} is due"),
+            format!("the move is numbered `{}`, but {due} is due", shorten(&written)),
         )
         .token(written);
         problem.ply = Some(ply);

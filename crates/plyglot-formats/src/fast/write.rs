@@ -4,6 +4,7 @@ use super::count::{Tally, fits_board};
 use super::fill::Fill;
 use super::reader::Sink;
 use super::san::San;
+use crate::moves::line_end;
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::origins::Origins;
 use plyglot::notation::{self, Needs, Notation, Rival, View, WriteContext};
@@ -241,7 +242,7 @@ impl Sink for Writer {
             return false;
         }
         match self.container {
-            Container::Moves => self.out.push(b'\n'),
+            Container::Moves => self.out.extend_from_slice(line_end(self.plies as usize).as_bytes()),
             Container::Pgn => {
                 self.fill.ascii(result.pgn().as_bytes(), &mut self.out);
                 self.fill.end_line(&mut self.out);

@@ -73,17 +73,26 @@ impl Format for Pgn {
     /// A line `[Event "` after an empty line, where the text before holds a tag line already and does not end
     /// with one: there [`reader`] begins a game whatever stands before.
     fn cut(&self, block: &[u8]) -> Option<usize> {
-        let mut end = block.len();
-        let mut braces = Braces::default();
-        while let Some(i) = memchr::memmem::rfind(&block[..end], b"\n[Event") {
-            let at = i + 1;
-            if is_cut(block, at, &mut braces) {
-                return Some(at);
-            }
-            end = at;
-        }
-        None
+        last_cut(block, false)
     }
+
+    fn cut_long(&self, part: &[u8]) -> Option<usize> {
+        last_cut(part, true)
+    }
+}
+
+/// `tagged`: a tag line is known to stand before the block.
+fn last_cut(block: &[u8], tagged: bool) -> Option<usize> {
+    let mut end = block.len();
+    let mut braces = Braces::default();
+    while let Some(i) = memchr::memmem::rfind(&block[..end], b"\n[Event") {
+        let at = i + 1;
+        if is_cut(block, at, tagged, &mut braces) {
+            return Some(at);
+        }
+        end = at;
+    }
+    None
 }
 
 /// Whether a line begins with the move number 1 of White: `1.`, `1 `, `1e4`, `01A`.
@@ -99,15 +108,16 @@ pub(crate) fn starts_with_number_one(line: &str) -> bool {
 pub fn first_cut(text: &[u8]) -> usize {
     let mut places = memchr::memmem::find_iter(text, b"\n[Event").map(|at| at + 1);
     let mut braces = Braces::default();
-    places.find(|&at| is_cut(text, at, &mut braces)).unwrap_or(text.len())
+    places.find(|&at| is_cut(text, at, false, &mut braces)).unwrap_or(text.len())
 }
 
-fn is_cut(block: &[u8], at: usize, braces: &mut Braces) -> bool {
+fn is_cut(block: &[u8], at: usize, tagged: bool, braces: &mut Braces) -> bool {
     let quoted = block[at + 6..].iter().find(|b| !matches!(b, b' ' | b'\t')) == Some(&b'"');
     let before = block[..at].trim_ascii_end();
     let breaks = block[before.len()..at].iter().filter(|b| **b == b'\n').count();
     let last_line = before.rsplit(|b| matches!(b, b'\n' | b'\r')).next().unwrap_or(before);
-    let tagged = before.starts_with(b"[")
+    let tagged = tagged
+        || before.starts_with(b"[")
         || before.starts_with("\u{feff}[".as_bytes())
         || memchr::memmem::rfind(before, b"\n[").is_some();
     quoted

@@ -15,7 +15,7 @@
 
 use super::lexer::{Kind, Lexer, Token, lex};
 use super::{command, nag, tag, tags, word};
-use plyglot::problem::{Code, Severity, codes};
+use plyglot::problem::{Code, Severity, codes, shorten};
 use plyglot::record::{CommentStyle, GameResult, Item, MoveNumber, ResultMark};
 use plyglot::{Color, Problem, Problems, Record, Span};
 use std::collections::HashSet;
@@ -263,7 +263,7 @@ impl<'t> Reader<'t, '_> {
             self.note(
                 &codes::TAG_REPEATED,
                 span.clone(),
-                format!("the tag {name} stands twice in this game"),
+                format!("the tag {} stands twice in this game", shorten(name)),
             );
         }
         self.part = Part::Tags;
@@ -336,7 +336,7 @@ impl<'t> Reader<'t, '_> {
                 self.push(Item::Comment { text, style: CommentStyle::Brace, span });
             }
             text => {
-                let message = format!("{} is neither move nor mark", quote(text));
+                let message = format!("`{}` is neither move nor mark", shorten(text));
                 self.keep_stray(span, message);
             }
         }
@@ -403,7 +403,7 @@ impl<'t> Reader<'t, '_> {
         let digits = &self.text[span.start + 1..span.end];
         let number = word::number(digits);
         if number.to_string() != digits {
-            return self.keep_stray(span, format!("${digits} is not the number of a glyph"));
+            return self.keep_stray(span, format!("${} is not the number of a glyph", shorten(digits)));
         }
         self.push(Item::Nag { number, glyph: None, span });
     }
@@ -517,7 +517,7 @@ impl<'t> Reader<'t, '_> {
                 self.note(&codes::FORM, end, "punctuation after the move was left out");
             }
         } else if text.len() != written.len() {
-            self.note(&codes::LOOK_ALIKE, span.clone(), format!("was read as {text}"));
+            self.note(&codes::LOOK_ALIKE, span.clone(), format!("was read as {}", shorten(text)));
         }
         let text = text.to_owned();
         self.ply(span, text);
@@ -630,13 +630,5 @@ impl<'t> Reader<'t, '_> {
         let text = self.text[at..end].to_owned();
         self.push(Item::Unread { text, span: at..end });
         self.end_game();
-    }
-}
-
-/// A text for a message: in quotes, and cut where it is long.
-fn quote(text: &str) -> String {
-    match text.char_indices().nth(40) {
-        Some((i, _)) => format!("`{}...`", &text[..i]),
-        None => format!("`{text}`"),
     }
 }

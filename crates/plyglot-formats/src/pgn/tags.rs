@@ -2,7 +2,7 @@
 
 use super::date;
 use super::tag::{Pair, unescape};
-use plyglot::problem::codes;
+use plyglot::problem::{codes, shorten};
 use plyglot::record::{GameResult, Tag};
 use plyglot::{Problem, Problems, Span};
 
@@ -17,6 +17,7 @@ pub(super) fn read(text: &str, pair: &Pair, span: &Span, problems: &mut dyn Prob
         let mut strict = format!("[{name} \"");
         super::tag::escape(&value, &mut strict);
         strict.push_str("\"]");
+        let name = shorten(name);
         let message = format!("the tag {name} is not written [{name} \"...\"]: {liberty}");
         problems.report(Problem::new(&codes::TAG_FORM, span.clone(), message).fix(span.clone(), strict));
     }

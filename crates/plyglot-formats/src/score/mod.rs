@@ -75,31 +75,40 @@ impl Format for Score {
     /// Before a tag line or an `01A` that follows a blank line, where the last thing before it, remarks aside,
     /// is a move or an ending.
     fn cut(&self, block: &[u8]) -> Option<usize> {
-        let mut end = memchr::memrchr(b'\n', block)?;
-        let (mut candidate, mut below) = (None, None);
-        loop {
-            let start = memchr::memrchr(b'\n', &block[..end]).map_or(0, |newline| newline + 1);
-            let line = std::str::from_utf8(&block[start..end]).map_or("?", lexer::trim);
-            if line.is_empty() {
-                candidate = below.or(candidate);
-                below = None;
-            } else {
-                let class = lexer::classify(line);
-                match class {
-                    LineClass::Ending if candidate.is_some() => return candidate,
-                    LineClass::Moves if candidate.is_some() && lexer::is_plain_moves(line) => {
-                        return candidate;
-                    }
-                    LineClass::Remark | LineClass::Prose => {}
-                    _ => candidate = None,
+        last_cut(block, false)
+    }
+
+    fn cut_long(&self, part: &[u8]) -> Option<usize> {
+        last_cut(part, true)
+    }
+}
+
+/// `moves`: a move or an ending is known to stand before the block.
+fn last_cut(block: &[u8], moves: bool) -> Option<usize> {
+    let mut end = memchr::memrchr(b'\n', block)?;
+    let (mut candidate, mut below) = (None, None);
+    loop {
+        let start = memchr::memrchr(b'\n', &block[..end]).map_or(0, |newline| newline + 1);
+        let line = std::str::from_utf8(&block[start..end]).map_or("?", lexer::trim);
+        if line.is_empty() {
+            candidate = below.or(candidate);
+            below = None;
+        } else {
+            let class = lexer::classify(line);
+            match class {
+                LineClass::Ending if candidate.is_some() => return candidate,
+                LineClass::Moves if candidate.is_some() && lexer::is_plain_moves(line) => {
+                    return candidate;
                 }
-                let begins = class == LineClass::Tag || class == LineClass::Moves && lexer::begins_game(line);
-                below = begins.then_some(start);
+                LineClass::Remark | LineClass::Prose => {}
+                _ => candidate = None,
             }
-            if start == 0 {
-                return None;
-            }
-            end = start - 1;
+            let begins = class == LineClass::Tag || class == LineClass::Moves && lexer::begins_game(line);
+            below = begins.then_some(start);
         }
+        if start == 0 {
+            return candidate.filter(|_| moves);
+        }
+        end = start - 1;
     }
 }
