@@ -74,7 +74,13 @@ fn played(
         ending,
         problems,
     };
-    let ending = Written { container: dress.notation.info().container, crlf: source.contains("\r\n") };
+    // `12A` is the number of a score, `12.` is not.
+    let numbered = game.record.items.iter().any(|item| {
+        matches!(item, Item::Ply { number: Some(number), .. }
+            if source.get(number.span.clone()).is_some_and(|text| text.ends_with(|c: char| c.is_ascii_alphabetic())))
+    });
+    let container = if numbered { dress.notation.info().container } else { Container::Pgn };
+    let ending = Written { container, crlf: source.contains("\r\n") };
     result(&mut game, complete, ending);
     Examined { game, start: opening.line, steps, complete }
 }

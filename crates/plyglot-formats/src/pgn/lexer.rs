@@ -300,6 +300,7 @@ impl<'t> Lexer<'t> {
 
     fn word(&self, from: usize) -> (Kind, usize) {
         let end = word::end(self.text, from);
+        let end = word::cell_of_man(self.text, from, end).map_or(end, |cell| word::end(self.text, cell));
         let text = &self.text[from..end];
         let glued = match text.strip_suffix('*') {
             Some(rest) if !rest.is_empty() => 1,

@@ -103,6 +103,19 @@ pub(crate) fn end(text: &str, from: usize) -> usize {
     at
 }
 
+/// Where the cell begins that belongs to the man of this word: short Chesmayne, `KT2 F3`, has a blank in its moves.
+pub(crate) fn cell_of_man(text: &str, from: usize, end: usize) -> Option<usize> {
+    const MONOGRAMS: [&[u8]; 6] = [b"KI", b"QU", b"RO", b"BS", b"KT", b"PA"];
+    let (monogram, number) = text.as_bytes()[from..end].split_at_checked(2)?;
+    let man = MONOGRAMS.contains(&monogram) && number.len() <= 2 && number.iter().all(u8::is_ascii_digit);
+    let cell = end + text.as_bytes()[end..].iter().take(8).take_while(|byte| **byte == b' ').count();
+    let bytes = text.as_bytes().get(cell..)?;
+    let bytes = bytes.strip_prefix(b"$").unwrap_or(bytes);
+    let begins =
+        matches!(bytes, [letter, digit, ..] if letter.is_ascii_uppercase() && digit.is_ascii_digit());
+    (man && begins && cell > end).then_some(cell)
+}
+
 /// Whether a text looks like a move of any notation: it opens a game where none has begun, and prose does not.
 pub(crate) fn looks_like_move(text: &str) -> bool {
     let text = text.trim_end_matches(['.', ',', '!', '?', '+', '#']);
