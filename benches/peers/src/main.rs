@@ -109,12 +109,6 @@ fn corpus_contests(contest: &Contest, corpus: &Corpus) {
         let what = format!("SAN to {notation} / shakmaty LAN");
         contest.cpu(&what, 3.0, run(notation), run("shakmaty-lan"));
     }
-    contest.cpu(
-        "the bit instructions of 2013 / the same code without",
-        0.0,
-        run("check"),
-        run("check-plainly"),
-    );
     if let Some(program) = theirs::pgn_extract() {
         contest.cpu("check / pgn-extract", 12.0, run("check"), || {
             theirs::process(&program, &["-r", "-s"], file)

@@ -115,7 +115,9 @@ impl Writer {
                 Needs::All => before.legal_moves(&mut self.moves),
                 _ => {
                     let to = Where::Cell(facts.to);
-                    let same = Pattern { to, promotion: facts.promotion, ..Pattern::default() };
+                    // No notation looks at rivals of another kind.
+                    let (kind, promotion) = (Some(facts.kind), facts.promotion);
+                    let same = Pattern { kind, to, promotion, ..Pattern::default() };
                     before.candidates(&same, &mut self.moves);
                 }
             }
