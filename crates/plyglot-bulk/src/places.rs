@@ -3,6 +3,7 @@
 use crate::split::count_lines;
 use memchr::{memchr, memrchr};
 use plyglot::Span;
+use plyglot_formats::source::windows_1252;
 use std::ops::Range;
 
 /// A place in the text, and the text around it.
@@ -138,12 +139,12 @@ fn count_chars(bytes: &[u8]) -> u64 {
         as u64
 }
 
-/// The characters of a text in any encoding, safe to print: bytes that are not UTF-8 as Latin-1, control
+/// The characters of a text in any encoding, safe to print: bytes that are not UTF-8 as Windows-1252, control
 /// characters as a mark (a tab as one blank), so that columns stay what they are.
 fn shown_chars(bytes: &[u8]) -> impl Iterator<Item = char> {
     bytes
         .utf8_chunks()
-        .flat_map(|chunk| chunk.valid().chars().chain(chunk.invalid().iter().map(|&b| b as char)))
+        .flat_map(|chunk| chunk.valid().chars().chain(chunk.invalid().iter().map(|&byte| windows_1252(byte))))
         .map(|c| match c {
             '\t' | '\r' => ' ',
             c if c.is_control() => '\u{fffd}',

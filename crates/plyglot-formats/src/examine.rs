@@ -58,8 +58,13 @@ fn played(
     opening: Opening,
     mut problems: Vec<Problem>,
 ) -> Examined {
-    let Replay { record, dress, written, steps, complete, end, problems: found } =
-        replay::replay(record, &opening.line, source, &settings.replay);
+    let replayed = |record: &Record| replay::replay(record, &opening.line, source, &settings.replay);
+    let mut replay = replayed(record);
+    if let Some((lost, problem)) = both_lost(record, &replay) {
+        replay = replayed(&lost);
+        problems.push(problem);
+    }
+    let Replay { record, dress, written, steps, complete, end, problems: found } = replay;
     problems.extend(found);
     let position = &end.position;
     let ending = if complete { ending(position) } else { Ending::Open };
@@ -83,6 +88,23 @@ fn played(
     let ending = Written { container, crlf: source.contains("\r\n") };
     result(&mut game, complete, ending);
     Examined { game, start: opening.line, steps, complete }
+}
+
+/// A last `0-0` that cannot be castling, where no other result is written: both sides lose.
+fn both_lost(record: &Record, replay: &Replay<chess::Position>) -> Option<(Record, Problem)> {
+    let Some(Item::Ply { text, span, number: None }) = record.items.last() else { return None };
+    let plies = record.main_line().filter(|item| matches!(item, Item::Ply { .. })).count();
+    let tagged = record.tag("Result").and_then(GameResult::read);
+    let other = tagged.is_some_and(|result| !matches!(result, GameResult::Neither | GameResult::Open));
+    if text != "0-0" || record.result.is_some() || other || replay.steps.len() + 1 != plies {
+        return None;
+    }
+    let (result, message) =
+        (GameResult::Neither, "this is no legal castling; it was read as the result, both sides lose");
+    let mut lost = record.clone();
+    lost.items.pop();
+    lost.result = Some(ResultMark { result, text: text.clone(), span: span.clone() });
+    Some((lost, Problem::new(&codes::RESULT_FORM, span.clone(), message).token(text)))
 }
 
 /// A game whose start or rules cannot be had: everything from its first move on is text.
@@ -163,54 +185,54 @@ impl Written {
     }
 }
 
-/// Compares the results that tag, text and board give, and fills in one that is missing.
+/// Compares the results that text, tag and board give. What is written stays as it is, `*` too; what is not written
+/// after the moves comes from the Result tag, or else from the board.
 fn result(game: &mut Game, complete: bool, written: Written) {
-    let board = match game.ending {
-        Ending::Mated(Color::White) => Some(GameResult::Black),
-        Ending::Mated(Color::Black) => Some(GameResult::White),
-        Ending::Stalemate => Some(GameResult::Draw),
-        Ending::Dead | Ending::Open => None,
-    };
-    let why = match game.ending {
-        Ending::Mated(_) => "mate",
-        _ => "stalemate",
+    let (board, why) = match game.ending {
+        Ending::Mated(Color::White) => (Some(GameResult::Black), "mate"),
+        Ending::Mated(Color::Black) => (Some(GameResult::White), "mate"),
+        Ending::Stalemate => (Some(GameResult::Draw), "stalemate"),
+        Ending::Dead | Ending::Open => (None, ""),
     };
     let tag = game.record.tags.iter().find(|tag| tag.name == "Result");
-    let tagged =
-        tag.and_then(|tag| GameResult::read(&tag.value)).filter(|result| *result != GameResult::Open);
+    let tagged = tag.and_then(|tag| GameResult::read(&tag.value));
+    let mark = game.record.result.as_ref();
     let end = game.record.items.last().map_or(game.record.span.end, |item| item.span().end);
-    match &game.record.result {
-        Some(mark) => {
-            if let (Some(tagged), Some(tag)) = (tagged, tag)
-                && tagged != mark.result
-            {
-                game.problems.push(
-                    Problem::new(
-                        &codes::RESULT_CONFLICT,
-                        mark.span.clone(),
-                        format!("the game ends with {}, but the Result tag says {}", mark.text, tag.value),
-                    )
-                    .token(&mark.text),
-                );
+    let at = mark.map_or(end..end, |mark| mark.span.clone());
+    let mut found = Vec::new();
+    let mut conflict = |message: String| {
+        let problem = Problem::new(&codes::RESULT_CONFLICT, at.clone(), message);
+        found.push(match mark {
+            Some(mark) => problem.token(&mark.text),
+            None => problem,
+        });
+    };
+    if let (Some(mark), Some(tag), Some(tagged)) = (mark, tag, tagged)
+        && mark.result != tagged
+    {
+        conflict(format!("the game ends with {}, but the Result tag says {}", mark.text, tag.value));
+    }
+    let stated = mark.map(|mark| mark.result).or(tagged);
+    if let (Some(stated), Some(board)) = (stated, board)
+        && stated != board
+    {
+        let whose = if mark.is_some() { "result" } else { "Result tag" };
+        conflict(format!(
+            "the game ends in {why}, which is {}, but the {whose} says {}",
+            written.text(board),
+            mark.map_or(stated.pgn(), |mark| &mark.text)
+        ));
+    }
+    if mark.is_none() {
+        let missing =
+            || Problem::new(&codes::RESULT_MISSING, at.clone(), "the game has no result after its moves");
+        match (tagged, board) {
+            (Some(tagged), _) if complete => {
+                let severity = Severity::Note;
+                let problem = missing().help(format!("the Result tag says {}", tagged.pgn()));
+                found.push(Problem { severity, ..problem });
             }
-            if let Some(board) = board.filter(|board| *board != mark.result) {
-                game.problems.push(
-                    Problem::new(
-                        &codes::RESULT_CONFLICT,
-                        mark.span.clone(),
-                        format!(
-                            "the game ends in {why}, which is {}, but the result says {}",
-                            written.text(board),
-                            mark.text
-                        ),
-                    )
-                    .token(&mark.text),
-                );
-            }
-        }
-        None => {
-            let mut filled = tagged;
-            if let Some(board) = board {
+            (None, Some(board)) => {
                 let (place, text) = written
                     .insertion(board, &game.record.items)
                     .unwrap_or((end, written.text(board).to_owned()));
@@ -218,35 +240,15 @@ fn result(game: &mut Game, complete: bool, written: Written) {
                     "the result is missing; the game ends in {why}, so it is {}",
                     written.text(board)
                 );
-                let mut problem =
-                    Problem::new(&codes::RESULT_FROM_BOARD, place..place, message).fix(place..place, text);
-                if let Some(tagged) = tagged.filter(|tagged| *tagged != board) {
-                    problem = Problem::new(
-                        &codes::RESULT_CONFLICT,
-                        end..end,
-                        format!(
-                            "the game ends in {why}, which is {}, but the Result tag says {}",
-                            board.pgn(),
-                            tagged.pgn()
-                        ),
-                    );
-                } else {
-                    filled = Some(board);
-                }
-                game.problems.push(problem);
-            } else if complete && (tag.is_some() || !game.record.tags.is_empty()) {
-                let mut problem =
-                    Problem::new(&codes::RESULT_MISSING, end..end, "the game has no result after its moves");
-                if let Some(tagged) = tagged {
-                    problem = problem.help(format!("the Result tag says {}", tagged.pgn()));
-                }
-                problem.severity = if tagged.is_some() { Severity::Note } else { problem.severity };
-                game.problems.push(problem);
+                let problem = Problem::new(&codes::RESULT_FROM_BOARD, place..place, message);
+                found.push(problem.fix(place..place, text));
             }
-            if let Some(result) = filled {
-                let text = result.pgn().to_owned();
-                game.record.result = Some(ResultMark { result, text, span: end..end });
-            }
+            (None, None) if complete && !game.record.tags.is_empty() => found.push(missing()),
+            _ => {}
+        }
+        if let Some(result) = tagged.or(board) {
+            game.record.result = Some(ResultMark { result, text: result.pgn().to_owned(), span: end..end });
         }
     }
+    game.problems.append(&mut found);
 }

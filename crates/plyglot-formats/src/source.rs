@@ -16,6 +16,8 @@ mod bytes;
 mod tables;
 mod wide;
 
+pub use bytes::windows_1252;
+
 use memchr::memmem;
 use plyglot::problem::codes;
 use plyglot::{Problem, Problems};

@@ -97,9 +97,10 @@ pub fn opening(record: &Record, game: &str, problems: &mut Vec<Problem>) -> Resu
         (Some(Start::Men { text, span }), _) => return men(text, span.clone(), record, problems),
         (None, Some(tag)) => (tag.value.as_str(), tag.span.clone()),
         (None, None) => {
-            let rules = if chess960 { "chess960" } else { "chess" };
-            let line = Line::new(chess::Position::default());
-            return Ok(Opening { rules, line, fen: None });
+            let usual = chess::Position::default();
+            let (rules, position) =
+                if chess960 { ("chess960", usual.as_chess960()) } else { ("chess", usual) };
+            return Ok(Opening { rules, line: Line::new(position), fen: None });
         }
     };
     let (position, notes) = chess::Position::from_fen(text).map_err(|error| {

@@ -5,9 +5,11 @@
 //! at the end decides, the plainest first. A line in which nothing is ambiguous is one branch all along.
 
 use crate::men::letters::{self, ENGLISH, Letters};
+use crate::notation::algebraic::unread::DESCRIPTIVE;
 use crate::notation::{NOTATIONS, Notation, Reading, Unread};
 use crate::resolve::{Found, Line, resolve};
 use crate::rules::Position;
+use std::cmp::Reverse;
 
 /// How a line is read: its notation and its language.
 #[derive(Clone, Copy)]
@@ -53,7 +55,8 @@ pub struct Choice<M> {
 }
 
 /// The dresses a line may wear: every notation (or the one that is given) in every language whose letters
-/// could be those of the tokens (or the one that is given), plainest first.
+/// could be those of the tokens (or the one that is given), plainest first. SAN leads: it is what a text is taken
+/// for when nothing in it tells notations apart (no moves at all, or castling only).
 pub fn dresses(
     tokens: &[&str],
     notation: Option<&'static dyn Notation>,
@@ -74,6 +77,7 @@ pub fn dresses(
             dresses.push(Dress { notation: candidate, letters: &ENGLISH });
         }
     }
+    dresses.sort_by_key(|dress| dress.notation.info().name != FALLBACK);
     dresses
 }
 
@@ -127,7 +131,7 @@ fn choose<P: Position>(
         None => choices.push(choice),
     };
     for reading in readings.drain(..) {
-        let cost = u32::from(reading.cost) * 4 + reading.liberties.len() as u32;
+        let cost = cost(&reading);
         if reading.pattern.null {
             if line.position.clone().pass() {
                 offer(Choice { step: Step::Null, reading, found: None, cost });
@@ -147,6 +151,20 @@ fn choose<P: Position>(
         choices.retain(|choice| choice.reading.cost == best);
     }
     Ok(())
+}
+
+/// How far-fetched a reading is, whatever it finds.
+fn cost(reading: &Reading) -> u32 {
+    u32::from(reading.cost) * 4 + reading.liberties.len() as u32
+}
+
+/// The cost of the plainest reading of a token.
+fn plainest<P: Position>(line: &Line<P>, token: &str, dress: Dress) -> u32 {
+    let mut readings = Vec::new();
+    match read(line, token, dress, &mut readings) {
+        Ok(()) => readings.iter().map(cost).min().unwrap_or(u32::MAX),
+        Err(_) => u32::MAX,
+    }
 }
 
 /// How the search over a line ended.
@@ -204,11 +222,11 @@ pub const OPEN: usize = 1024;
 pub const LONGEST: usize = 255;
 
 /// How much of a refused token could be read: some bytes of it (first a notation that knows what to do about it,
-/// then the fallback notation), or all.
+/// then the fallback notation), or all, and then how plainly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Legible {
     UpTo { bytes: usize, helps: bool, fallback: bool },
-    Whole,
+    Whole(Reverse<u32>),
 }
 
 /// The notation that explains what is no move in any.
@@ -277,12 +295,17 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
             if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], &mut readings, &mut found)
             {
                 let fallback = dresses[branch.dress].notation.info().name == FALLBACK;
-                let (bytes, helps) = (unread.at.start, unread.help.is_some());
+                // What is known to be another notation is no beginning of a move in this one.
+                let bytes = if unread.message == DESCRIPTIVE { usize::MAX } else { unread.at.start };
+                let helps = unread.help.is_some();
                 refused.push((Legible::UpTo { bytes, helps, fallback }, branch));
                 continue;
             }
             match found.as_slice() {
-                [] => refused.push((Legible::Whole, branch)),
+                [] => {
+                    let cost = plainest(&branch.line, token, dresses[branch.dress]);
+                    refused.push((Legible::Whole(Reverse(cost)), branch));
+                }
                 [choice] => {
                     branch.advance(choice.step, choice.cost);
                     next.push(branch);

@@ -44,7 +44,7 @@ pub struct Replay<P: Position> {
     pub written: Dress,
     /// The steps of the main line.
     pub steps: Vec<Step<P::Move>>,
-    /// Whether the main line was read to its end.
+    /// Whether the main line was read to its end, now and in an earlier reading.
     pub complete: bool,
     /// The end of the main line, as far as it was read.
     pub end: Line<P>,
@@ -65,7 +65,8 @@ pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, optio
         None => Dress { notation: dress.notation, letters: options.to_letters.unwrap_or(dress.letters) },
     };
     let steps = outcome.steps.clone();
-    let complete = outcome.stop.is_none();
+    let unread = record.main_line().any(|item| matches!(item, Item::Unread { .. }));
+    let complete = outcome.stop.is_none() && !unread;
     let mut walk = Walk {
         items: &record.items,
         lines: &lines,
@@ -78,7 +79,7 @@ pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, optio
         problems: Vec::new(),
         main_end: None,
     };
-    walk.found(options, main.len());
+    walk.found(options, steps.len());
     walk.run();
     let end = match (walk.main_end.take(), walk.stack.into_iter().next()) {
         (Some(end), _) => end,

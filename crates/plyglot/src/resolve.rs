@@ -275,7 +275,7 @@ pub fn reason<P: Position>(line: &Line<P>, pattern: &Pattern) -> Option<Reason> 
 /// The legal moves nearest to what the text claims, nearest first, at most `most`.
 ///
 /// Near is: the same but for one claim (cell from, cell to, kind, promotion, wing); a cell counts as nearer
-/// when it lies beside the one that was meant.
+/// when it lies beside the one that was meant. Where there are no more than `most` legal moves, all are given.
 pub fn nearest<P: Position>(line: &Line<P>, pattern: &Pattern, most: usize) -> Vec<P::Move> {
     let board = line.position.board();
     let mut moves = Vec::new();
@@ -286,7 +286,7 @@ pub fn nearest<P: Position>(line: &Line<P>, pattern: &Pattern, most: usize) -> V
         .filter_map(|(i, &mv)| {
             let facts = line.position.facts(mv);
             let distance = distance(board, pattern, &facts, line.origins.number(facts.from));
-            (distance < 7).then_some((distance, i))
+            (distance < 7 || moves.len() <= most).then_some((distance, i))
         })
         .collect();
     ranked.sort();

@@ -15,6 +15,7 @@
 
 use super::lexer::{Kind, Lexer, Token, lex};
 use super::{command, nag, tag, tags, word};
+use crate::score::begins_with_cell;
 use plyglot::problem::{Code, Severity, codes, shorten};
 use plyglot::record::{CommentStyle, GameResult, Item, MoveNumber, ResultMark};
 use plyglot::{Color, Problem, Problems, Record, Span};
@@ -410,6 +411,11 @@ impl<'t> Reader<'t, '_> {
 
     fn glyph(&mut self, span: Span) {
         let sign = &self.text[span.clone()];
+        if let Some(word) = self.lost_letter(&span) {
+            self.lexer.skip_to(word.end);
+            let text = self.text[word.clone()].to_owned();
+            return self.ply(word, text);
+        }
         match nag::from_sign(sign) {
             Some(number) => {
                 let forfeit = self.game.items.is_empty() && self.game_ends_here();
@@ -420,6 +426,15 @@ impl<'t> Reader<'t, '_> {
             }
             None => self.stray(span),
         }
+    }
+
+    /// A move whose letter was lost: `?f3` where a figurine stood. A mark never stands before its move and glued to
+    /// it, and a question mark glued to the next move only is no mark either. The notation will refuse it.
+    fn lost_letter(&self, sign: &Span) -> Option<Span> {
+        let glued = self.game.items.last().is_some_and(|item| item.span().end == sign.start);
+        let doubtful = self.number.is_some() || self.text[sign.clone()].bytes().all(|b| b == b'?');
+        let next = self.lexer.clone().next().filter(|next| !glued && doubtful && next.kind == Kind::Word)?;
+        Some(sign.start..next.span.end)
     }
 
     // Moves.
@@ -520,7 +535,24 @@ impl<'t> Reader<'t, '_> {
             self.note(&codes::LOOK_ALIKE, span.clone(), format!("was read as {}", shorten(text)));
         }
         let text = text.to_owned();
-        self.ply(span, text);
+        match self.cell_of_man(&text) {
+            Some(cell) => {
+                self.lexer.skip_to(cell.end);
+                let text = format!("{text} {}", &self.text[cell.clone()]);
+                self.ply(span.start..cell.end, text);
+            }
+            None => self.ply(span, text),
+        }
+    }
+
+    /// The cell after a man that stands alone, as short Chesmayne moves are written: `KT2 F3`.
+    fn cell_of_man(&self, man: &str) -> Option<Span> {
+        let monogram = man.trim_end_matches(|c: char| c.is_ascii_digit());
+        if man.len() > monogram.len() + 2 || !matches!(monogram, "KI" | "QU" | "RO" | "BS" | "KT" | "PA") {
+            return None;
+        }
+        let next = self.next_token().filter(|next| next.kind == Kind::Word)?;
+        begins_with_cell(&self.text[next.span.clone()]).then_some(next.span)
     }
 
     /// A word like `N` after a move. Before a bare square it might be a knight whose move fell apart; that is for

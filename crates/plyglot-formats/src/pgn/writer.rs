@@ -2,7 +2,7 @@
 //!
 //! - Tags keep their order and values. A record without any gets the seven of the roster with `?` for what is not
 //!   known; one that starts from another position gets `FEN` and, before it, `SetUp`, if it lacks
-//!   them.
+//!   them; one of Chess960 gets `Variant`.
 //! - `12.` stands before every move of White, `12...` before one of Black at the beginning of a line and after a
 //!   comment or variation.
 //! - The six glyphs `! ? !! ?? !? ?!` stay glyphs where they were, all others become `$n`.
@@ -60,6 +60,9 @@ fn tag_lines(game: &Game, result: GameResult) -> Vec<String> {
     let mut lines: Vec<String> = tags.iter().map(|tag| tag_line(&tag.name, tag_value(tag))).collect();
     if lines.is_empty() {
         lines.extend(roster(result).map(|(name, value)| tag_line(name, value)));
+    }
+    if game.rules == "chess960" && !tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("Variant")) {
+        lines.push(tag_line("Variant", "Chess960"));
     }
     if let Some(fen) = &game.start_fen {
         let at = tags.iter().position(|tag| tag.name == "FEN");

@@ -9,8 +9,9 @@
 //!   (`:cc`, `..QU1`) and thinking time, `(h:mm:ss)`;
 //! - `[` and `]` around a variation;
 //! - remarks, `; text`. Lines that follow each other are one remark; a blank line begins another. Every other
-//!   line that is nothing else here is a remark too. `;%` begins what PGN holds on a `%` line. Games of PGN among
-//!   the scores are no remarks: they are read as what they are ([`mixed`]);
+//!   line that is nothing else here is a remark too. `;%` begins what PGN holds on a `%` line, `;;` what it
+//!   holds in a comment from `;` to the end of the line. Games of PGN among the scores are no remarks: they are
+//!   read as what they are ([`mixed`]);
 //! - the ending, `1-0 (++WN for :A)`. What follows it belongs to the same game, up to the next header or move.
 
 #[cfg(test)]
@@ -29,6 +30,7 @@ use lexer::LineClass;
 use plyglot::Record;
 use plyglot::problem::Problems;
 pub(crate) use reader::ending_line;
+pub(crate) use words::begins_with_cell;
 
 /// Chesmayne score.
 #[derive(Clone, Copy, Debug)]

@@ -67,6 +67,9 @@ struct Count {
     read: u32,
 }
 
+/// Remarks that hold what ends with its line in PGN.
+const ONE_LINE: [(&str, CommentStyle); 2] = [(";%", CommentStyle::Escape), (";;", CommentStyle::Line)];
+
 impl Building {
     /// A token of this game stands here.
     fn begin(&mut self, span: &Span) {
@@ -210,14 +213,16 @@ impl Reader<'_> {
             let text = &self.text[span.start + 1..span.end];
             text.strip_prefix(' ').unwrap_or(text)
         };
-        if let Some(text) = self.text[span.clone()].strip_prefix(";%") {
-            let text = text.to_owned();
-            return self.push(Item::Comment { text, style: CommentStyle::Escape, span });
+        for (marker, style) in ONE_LINE {
+            if let Some(text) = self.text[span.clone()].strip_prefix(marker) {
+                let text = text.to_owned();
+                return self.push(Item::Comment { text, style, span });
+            }
         }
         let mut text = line(&span).to_owned();
         let mut whole = span;
         while let Some(next) = self.continued(|kind| *kind == TokenKind::Remark)
-            && !self.text[next.clone()].starts_with(";%")
+            && !ONE_LINE.iter().any(|(marker, _)| self.text[next.clone()].starts_with(marker))
         {
             text.push('\n');
             text.push_str(line(&next));

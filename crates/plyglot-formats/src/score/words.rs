@@ -76,7 +76,7 @@ fn owner(word: &str) -> usize {
 }
 
 /// Whether a word begins with a cell of any axis: `$D04`, `E4`, `DO2`, `e4`.
-pub(super) fn begins_with_cell(word: &str) -> bool {
+pub(crate) fn begins_with_cell(word: &str) -> bool {
     let bare = word.strip_prefix('$').unwrap_or(word).as_bytes();
     matches!(bare, [letter, digit, ..] if letter.is_ascii_alphabetic()
         && (digit.is_ascii_digit() || *digit == b'O' && bare.get(2).is_some_and(u8::is_ascii_digit)))

@@ -125,7 +125,10 @@ impl Rows {
         for item in items {
             match item {
                 Item::Ply { text, .. } => self.ply(text),
-                Item::Comment { text, style: CommentStyle::Escape, .. } => self.escape(text),
+                Item::Comment { text, style: CommentStyle::Escape, .. } => self.one_line(";%", text),
+                Item::Comment { text, style: CommentStyle::Line, .. } if is_one_line(text) => {
+                    self.one_line(";;", text);
+                }
                 Item::Comment { text, .. } => match elapsed(text).filter(|_| self.takes_marks()) {
                     Some(time) => self.mark(&format!("({time})")),
                     None => self.remark("", text),
@@ -209,9 +212,10 @@ impl Rows {
         self.last = Last::Remark;
     }
 
-    fn escape(&mut self, text: &str) {
+    /// What ends with its line in PGN.
+    fn one_line(&mut self, marker: &str, text: &str) {
         self.set_off();
-        self.line(format!(";%{}", text.replace(['\n', '\r'], " ")));
+        self.line(format!("{marker}{}", text.replace(['\n', '\r'], " ")));
         self.last = Last::Remark;
     }
 
@@ -220,6 +224,11 @@ impl Rows {
             self.line(String::new());
         }
     }
+}
+
+/// Whether a text comes back from one line as it is.
+fn is_one_line(text: &str) -> bool {
+    !text.contains(['\n', '\r']) && text.trim_end() == text
 }
 
 /// The clock of a comment that is nothing but `[%emt 0:05:00]`.

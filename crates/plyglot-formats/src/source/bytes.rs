@@ -42,12 +42,12 @@ pub(super) fn game(bytes: &[u8], base: usize, builder: &mut Builder, problems: &
             if !chunk.invalid().is_empty() {
                 first.get_or_insert((builder.text.len(), chunk.invalid()[0]));
             }
-            each(chunk.invalid(), at, &cp1252, builder);
+            each(chunk.invalid(), at, &windows_1252, builder);
             at += chunk.invalid().len();
         }
     } else {
         first = bytes.iter().position(|b| !b.is_ascii()).map(|i| (start + i, bytes[i]));
-        each(bytes, base, &cp1252, builder);
+        each(bytes, base, &windows_1252, builder);
     }
     let Some((at, byte)) = first else { return };
     let width = builder.text[at..].chars().next().map_or(0, char::len_utf8);
@@ -80,6 +80,7 @@ fn undefined(start: usize, builder: &Builder, problems: &mut dyn Problems) {
     }
 }
 
-fn cp1252(byte: u8) -> char {
+/// What a byte means in Windows-1252; the five bytes it leaves undefined are control codes.
+pub fn windows_1252(byte: u8) -> char {
     tables::lookup(&tables::CP1252, byte)
 }

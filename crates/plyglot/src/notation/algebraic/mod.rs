@@ -13,7 +13,7 @@ mod parts;
 pub(super) mod strict;
 pub(super) mod suffix;
 pub(super) mod tolerant;
-mod unread;
+pub(crate) mod unread;
 pub(super) mod write;
 
 #[cfg(test)]

@@ -1,0 +1,14 @@
+//! What people reported against programs like this one, kind by kind: the program itself, given bytes.
+//!
+//! Every test shows the games that come out and the problems that are told, as `severity code line:column message`
+//! (`-` for the place of what concerns a whole game).
+
+mod bytes;
+mod comments;
+mod moves;
+mod positions;
+mod results;
+mod round_trips;
+mod run;
+mod tags;
+mod unread;
