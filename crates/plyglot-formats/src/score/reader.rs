@@ -499,6 +499,10 @@ impl Reader<'_> {
     fn end_game(&mut self) {
         self.end_line();
         let men = self.game.men.take();
+        if let Some(men) = &men {
+            let before = self.text[self.game.record.span.start..men.start].trim_end();
+            self.game.record.span.end = self.game.record.span.start + before.len();
+        }
         let end = self.game.record.span.end;
         self.close_variations(end);
         let mut game = std::mem::take(&mut self.game);

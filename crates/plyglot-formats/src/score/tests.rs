@@ -357,3 +357,13 @@ fn hostile_texts_are_read_in_bounded_time() {
         assert!(started.elapsed().as_secs() < 20, "{piece}");
     }
 }
+
+#[test]
+fn a_list_of_men_belongs_to_one_game_only() {
+    let text = "01A PA5-$E02/E04\n1-0 (++WN for :A)\n\n:A KI-$E01\n:B KI-$E08\nto move :A\n01A KI-$E01/E02\n";
+    let (records, _) = read(text);
+    assert_eq!(records.len(), 2);
+    assert_eq!(&text[records[0].span.clone()], "01A PA5-$E02/E04\n1-0 (++WN for :A)");
+    assert!(text[records[1].span.clone()].starts_with(":A KI-$E01"));
+    assert!(records[1].start.is_some());
+}
