@@ -10,6 +10,7 @@ mod man;
 mod names;
 mod options;
 mod output;
+mod progress;
 mod report;
 mod session;
 mod start;

@@ -2,6 +2,7 @@
 
 use crate::error::{CliError, Result, Status};
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::report::{Reporter, Tally};
 use plyglot::Problem;
 use plyglot::problem::codes;
@@ -140,17 +141,24 @@ impl Session<'_> {
             }
             Ok(())
         };
+        let mut progress = Progress::new();
+        let (mut games, mut half_moves) = (0, 0);
         let summary = plyglot_bulk::run(
             inputs,
             &options,
             || Translator::new(self.task),
             |delivery| {
-                sink(delivery).map_err(|error| {
+                if let Event::Block { batch, .. } = &delivery.event {
+                    games += batch.games;
+                    half_moves += batch.plies;
+                }
+                progress.step(games, half_moves, || sink(delivery)).map_err(|error| {
                     stopped = Some(error);
                     io::Error::other("stopped")
                 })
             },
         );
+        drop(progress);
         let summary = match (stopped, summary) {
             (Some(error), _) => return Err(error),
             (None, summary) => summary.map_err(|error| CliError::input("the input", &error))?,

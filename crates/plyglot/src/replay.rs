@@ -125,6 +125,17 @@ impl<P: Position> Frame<P> {
         Frame { start, line: None, before: None, outcome, played: 0, number_shift: 0, index, stopped: false }
     }
 
+    /// The next half-move of this line on trial.
+    fn judge<'a>(
+        &'a self,
+        dress: Dress,
+        text: &'a str,
+        span: &'a Span,
+        rivals: &'a mut Vec<Rival>,
+    ) -> judge::Judge<'a, P> {
+        judge::Judge { line: self.here(), dress, text, span, ply: self.played as u32 + 1, rivals }
+    }
+
     fn here(&self) -> &Line<P> {
         self.line.as_ref().unwrap_or(&self.start)
     }
@@ -242,14 +253,7 @@ impl<P: Position> Walk<'_, P> {
             return self.stop(at, text, span);
         };
         let line = frame.here();
-        let judged = judge::Judge {
-            line,
-            dress: self.dress,
-            text,
-            span,
-            ply: frame.played as u32 + 1,
-            rivals: &mut self.rivals,
-        };
+        let judged = frame.judge(self.dress, text, span, &mut self.rivals);
         let (mut written, problems) = judged.step(step);
         self.problems.extend(problems);
         if self.written != self.dress {
@@ -299,14 +303,7 @@ impl<P: Position> Walk<'_, P> {
         let last = self.stack.len() - 1;
         let frame = &self.stack[last];
         let line = frame.here();
-        let judged = judge::Judge {
-            line,
-            dress: self.dress,
-            text,
-            span,
-            ply: frame.played as u32 + 1,
-            rivals: &mut self.rivals,
-        };
+        let judged = frame.judge(self.dress, text, span, &mut self.rivals);
         let orphan =
             frame.index != 0 && frame.played == 0 && last > 0 && self.stack[last - 1].before.is_none();
         if !orphan {
