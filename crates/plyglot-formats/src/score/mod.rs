@@ -11,7 +11,7 @@
 //! - remarks, `; text`. Lines that follow each other are one remark; a blank line begins another. Every other
 //!   line that is nothing else here is a remark too. `;%` begins what PGN holds on a `%` line, `;;` what it
 //!   holds in a comment from `;` to the end of the line. Games of PGN among the scores are no remarks: they are
-//!   read as what they are ([`mixed`]);
+//!   read as what they are (`mixed`);
 //! - the ending, `1-0 (++WN for :A)`. What follows it belongs to the same game, up to the next header or move.
 
 #[cfg(test)]

@@ -155,7 +155,7 @@ const MOST_NAMES: usize = 64;
 ///
 /// Tokens are looked through for names of men (`S` in `Sf3`, `Кр` in `Крf1`, `D` in `e8=D`); the languages that
 /// know the most of these uses are kept, which is all of them unless a slip stands in the game. Those that need
-/// one of the names as a pawn's come after the others. Of languages that read all names as the same men, only
+/// one of the names as a pawn's come after the others, and those that need all of them so are left out. Of languages that read all names as the same men, only
 /// the first in [`LANGUAGES`] is given, so that English stands for all when no name is found.
 ///
 /// ```
@@ -187,6 +187,11 @@ pub fn plausible<'a>(tokens: impl IntoIterator<Item = &'a str>) -> Vec<&'static 
     }
     let most = found.iter().map(|&(known, ..)| known).max().unwrap_or(0);
     found.retain(|&(known, ..)| known == most);
+    // A letter for the pawn is hardly ever written, so it is no evidence of a language where it stands alone.
+    let names_a_piece = |men: &[Option<Kind>]| men.iter().flatten().any(|&kind| kind != Kind::PAWN);
+    if found.iter().any(|(_, _, men, _)| names_a_piece(men)) {
+        found.retain(|(_, _, men, letters)| names_a_piece(men) || std::ptr::eq(*letters, &ENGLISH));
+    }
     found.sort_by_key(|&(_, pawn, ..)| pawn);
     found.into_iter().map(|(.., letters)| letters).collect()
 }
@@ -197,6 +202,13 @@ mod tests {
 
     fn codes(tokens: &str) -> Vec<&'static str> {
         plausible(tokens.split_whitespace()).iter().map(|letters| letters.code).collect()
+    }
+
+    #[test]
+    fn a_pawn_letter_alone_is_no_evidence() {
+        assert!(!codes("Bd3").contains(&"de"));
+        assert!(codes("Be4 Sf6 Lc4").contains(&"de"));
+        assert!(codes("Pe4").contains(&"en"));
     }
 
     #[test]
