@@ -141,10 +141,9 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
 fn ending(position: &chess::Position) -> Ending {
     match position.outcome() {
         Some(Outcome::Win(winner)) => Ending::Mated(!winner),
-        Some(Outcome::Draw) if position.is_dead() => Ending::Dead,
-        Some(Outcome::Draw) => Ending::Stalemate,
-        None if position.is_dead() => Ending::Dead,
-        None => Ending::Open,
+        Some(Outcome::Draw) if !position.can_move() => Ending::Stalemate,
+        _ if position.is_dead() => Ending::Dead,
+        _ => Ending::Open,
     }
 }
 
