@@ -65,7 +65,8 @@ pub(crate) fn check(mut game: LongGame<'_, '_>, batch: &mut Batch) {
             let span = problem.span.clone().unwrap_or_default();
             // A word may have begun in the part before; what is shown is what is at hand.
             let from = span.start.saturating_sub(base).min(part.len());
-            let at = Places::new(part).find(from..(span.end - base).min(part.len()));
+            let to = span.end.saturating_sub(base).min(part.len());
+            let at = Places::new(part).find(from..to);
             found = Some((problem, at));
         }
         if !game.advance() {
