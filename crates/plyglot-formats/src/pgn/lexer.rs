@@ -274,7 +274,13 @@ impl<'t> Lexer<'t> {
                 }
                 (Kind::Number, end)
             }
-            Some(c) if word::is_part(c) => self.word(self.at),
+            Some(c) if word::is_part(c) => match self.word(self.at) {
+                // What made a word of it turned out to be a glyph.
+                (Kind::Word, stop) if stop == end && !word::is_move_of_digits(&rest[..digits]) => {
+                    (Kind::Number, end)
+                }
+                word => word,
+            },
             _ if word::is_move_of_digits(&rest[..digits]) => (Kind::Word, end),
             _ => (Kind::Number, end),
         }

@@ -462,14 +462,15 @@ impl<'t> Reader<'t, '_> {
                 _ => None,
             };
             self.number = Some(MoveNumber { number: word::number(&text[..digits]), color, span });
+        } else if text == ".." && !self.followed_by_word(span.end) {
+            // A null move, after a number or not.
+            self.ply(span, text.to_owned());
         } else if let Some(number) = &mut self.number {
             let dots = &self.text[number.span.start..span.end];
             if black_dots(text) || dots.matches('.').count() > 2 {
                 number.color = Some(Color::Black);
             }
             number.span.end = span.end;
-        } else if text == ".." && !self.followed_by_word(span.end) {
-            self.ply(span, text.to_owned());
         } else if text != "..." && text != "…" {
             self.note(&codes::FORM, span, "dots that belong to no move number were left out");
         }
