@@ -99,8 +99,8 @@ fn moves<S: Sink>(text: &[u8], mut at: usize, sink: &mut S) -> Option<(GameResul
                 } else if !sink.san(word, length) {
                     return None;
                 }
-                // A control character that ends the move is a surprise.
-                at = end + usize::from((word >> (8 * length)) as u8 == b' ');
+                // Another control character that ends the move is a surprise.
+                at = end + usize::from(is_blank((word >> (8 * length)) as u8));
                 number.advance();
                 (numbered, moved) = (false, true);
             }
@@ -125,7 +125,7 @@ fn moves<S: Sink>(text: &[u8], mut at: usize, sink: &mut S) -> Option<(GameResul
                     if is_clock(text, at, word) { at + CLOCK_COMMENT - 1 } else { comment(text, at + 1)? };
                 sink.comment(text.get(at + 1..end)?);
                 at = end + 1;
-                at += usize::from(text.get(at) == Some(&b' '));
+                at += usize::from(text.get(at).is_some_and(|&byte| is_blank(byte)));
             }
             First::Nag => {
                 let length = until_blank(word) as usize;
@@ -140,6 +140,12 @@ fn moves<S: Sink>(text: &[u8], mut at: usize, sink: &mut S) -> Option<(GameResul
             First::Comment | First::Other => return end(text, at).filter(|_| !numbered),
         }
     }
+}
+
+/// What nearly always ends a word. It is passed with the word: where lines end, no processor can guess.
+#[inline(always)]
+fn is_blank(byte: u8) -> bool {
+    (byte == b' ') | (byte == b'\n')
 }
 
 /// A half-move with one of the six signs `! ? !! ?? !? ?!` glued to it.

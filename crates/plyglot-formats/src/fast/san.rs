@@ -24,7 +24,7 @@ impl San {
     #[inline(always)]
     pub(super) fn new(word: u64, length: u32) -> San {
         let last = (word >> (8 * (length - 1))) as u8;
-        let signed = matches!(last, b'+' | b'#');
+        let signed = (last == b'+') | (last == b'#');
         San { word, body: length - u32::from(signed), sign: if signed { last } else { 0 } }
     }
 
@@ -61,14 +61,14 @@ impl San {
     #[inline(always)]
     fn middle(self) -> Option<(Bits, u32, bool)> {
         let between = self.body - 3;
-        if between == 0 {
-            return Some((!0, 0, false));
-        }
+        // Where nothing stands between, this is the letter.
         let takes = self.byte(between) == b'x';
         let named = between - u32::from(takes);
+        if named == 0 {
+            return Some((!0, 0, takes));
+        }
         let first = self.byte(1);
         let from = match named {
-            0 => !0,
             1 if first.wrapping_sub(b'a') < 8 => file(first.wrapping_sub(b'a')),
             1 if first.wrapping_sub(b'1') < 8 => rank(first.wrapping_sub(b'1')),
             2 => self.square(1)?.bit(),

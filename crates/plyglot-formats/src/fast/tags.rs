@@ -18,6 +18,8 @@ pub(super) struct Tags {
 #[inline]
 pub(super) fn read(text: &[u8]) -> Option<Tags> {
     let mut seen = [0u64; MOST];
+    // One bit of each number seen. Only where it is set already, the numbers are compared.
+    let mut bits = 0u128;
     let mut count = 0;
     let mut at = 0;
     let mut result = None;
@@ -40,14 +42,16 @@ pub(super) fn read(text: &[u8]) -> Option<Tags> {
         } else {
             return None;
         };
+        let bit = 1 << (print >> 57);
         if count == MOST
             || name.is_empty()
-            || seen[..count].contains(&print)
+            || (bits & bit != 0 && seen[..count].contains(&print))
             || !plain(name, value, &mut result)
         {
             return None;
         }
         seen[count] = print;
+        bits |= bit;
         count += 1;
     }
     Some(Tags { end: at, result })

@@ -4,13 +4,14 @@ use super::count::{Tally, fits_board};
 use super::fill::Fill;
 use super::reader::Sink;
 use super::san::San;
+use super::scan::text_word;
 use crate::moves::line_end;
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::origins::Origins;
 use plyglot::notation::{self, Needs, Notation, Rival, View, WriteContext};
 use plyglot::pattern::{Pattern, Where};
 use plyglot::record::GameResult;
-use plyglot::rules::chess::{Move, Position};
+use plyglot::rules::chess::{Move, Position, Square};
 use plyglot::rules::{Check, Effect, Position as _};
 use plyglot::{Board, Color};
 
@@ -146,6 +147,21 @@ impl Writer {
         }
     }
 
+    /// Writes the text of a move, the lowest `length` bytes of a word; 7 at most.
+    #[inline(always)]
+    fn put_word(&mut self, text: u64, length: usize, color: Color) {
+        if self.container == Container::Moves {
+            // The whole word goes out, after a blank, and what is too much is cut off: no call for a few bytes.
+            let begins = self.out.len() == self.begin;
+            let (word, length) = if begins { (text, length) } else { (text << 8 | 0x20, length + 1) };
+            let end = self.out.len() + length;
+            self.out.extend(word.to_le_bytes());
+            self.out.truncate(end);
+        } else {
+            self.put(&text.to_le_bytes()[..length & 7], color);
+        }
+    }
+
     /// Writes the text of a move, which stands in `text`.
     #[inline(always)]
     fn put(&mut self, text: &[u8], color: Color) {
@@ -194,21 +210,23 @@ impl Sink for Writer {
     #[inline(always)]
     fn san(&mut self, word: u64, length: u32) -> bool {
         let san = San::new(word, length);
-        let before = self.position;
-        let Some(mv) = san.play(&mut self.position) else { return false };
+        let color = self.position.side();
         self.plies += 1;
-        let color = before.side();
-        let bytes = word.to_le_bytes();
         match self.way {
-            Way::Same => self.put(&bytes[..length as usize & 7], color),
-            Way::Ends => {
-                let (text, length) = ends(mv);
-                self.put(&text[..length], color);
+            Way::Same | Way::Ends => {
+                let Some(mv) = san.play(&mut self.position) else { return false };
+                let (text, length) = match self.way {
+                    Way::Ends => ends(mv),
+                    _ => (word, length as usize),
+                };
+                self.put_word(text, length, color);
             }
             Way::Symbols | Way::Ask => {
+                let before = self.position;
+                let Some(mv) = san.play(&mut self.position) else { return false };
                 self.word.clear();
                 if self.way == Way::Symbols {
-                    with_symbols(&bytes[..length as usize & 7], &mut self.word);
+                    with_symbols(&word.to_le_bytes()[..length as usize & 7], &mut self.word);
                 } else {
                     self.ask(&before, mv, san.is_mate());
                 }
@@ -276,19 +294,15 @@ fn number_text(number: u32, color: Color) -> ([u8; 16], usize) {
     (text, digits + color.pick(1, 3))
 }
 
-/// The text of a move in UCI, and its length.
+/// The text of a move in UCI as a word, and its length.
 #[inline(always)]
-fn ends(mv: Move) -> ([u8; 5], usize) {
-    let (from, to) = (mv.from, mv.to);
-    let promotion = mv.act.promotion().map(|role| b"pnbrqk"[role.index()]);
-    let text = [
-        b'a' + from.file(),
-        b'1' + from.rank(),
-        b'a' + to.file(),
-        b'1' + to.rank(),
-        promotion.unwrap_or(b' '),
-    ];
-    (text, if promotion.is_some() { 5 } else { 4 })
+fn ends(mv: Move) -> (u64, usize) {
+    let square = |square: Square| u64::from(square.file()) + (u64::from(square.rank()) << 8);
+    let text = text_word(b"a1a1") + square(mv.from) + (square(mv.to) << 16);
+    match mv.act.promotion() {
+        Some(role) => (text | u64::from(b"pnbrqk"[role.index()]) << 32, 5),
+        None => (text, 4),
+    }
 }
 
 /// Appends SAN with the white chess symbols in the place of its letters.

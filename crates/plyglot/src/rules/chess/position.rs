@@ -1,7 +1,7 @@
 //! The position: men as sets of squares, and what must be remembered of the moves before.
 
 use super::attacks;
-use super::bits::{Bits, Square, Squares, rank};
+use super::bits::{Bits, FILE_A, FILE_H, Square, Squares, rank};
 use super::moves::{Act, Move, Role};
 use crate::Color;
 
@@ -157,9 +157,6 @@ impl Position {
 
     /// Whether a pseudo-legal move of the side to move (castling apart) leaves its king safe. `captured` holds
     /// the man taken, which stands elsewhere than `to` in en passant.
-    ///
-    /// Only a king's move, a move out of check, and a move that empties a square on a line through the king
-    /// need to look at the enemy's men.
     #[inline(always)]
     pub fn is_safe(&self, role: Role, from: Square, to: Square, captured: Bits) -> bool {
         let (us, them) = (self.turn, !self.turn);
@@ -168,10 +165,13 @@ impl Position {
         }
         let king = self.king(us);
         let emptied = from.bit() | captured & !to.bit();
-        if self.checkers == 0 && attacks::queen_lines(king) & emptied == 0 {
-            return true;
-        }
-        self.attackers(king, self.occupied() & !emptied | to.bit(), them) & !captured == 0
+        let occupied = self.occupied() & !emptied | to.bit();
+        // Without check only a line can open. A test whether one may would be no gain: nothing foretells it.
+        let attackers = match self.checkers {
+            0 => self.slider_attackers(king, occupied, them),
+            _ => self.attackers(king, occupied, them),
+        };
+        attackers & !captured == 0
     }
 
     /// The square of the pawn that a capture on the en passant square takes.
@@ -201,26 +201,22 @@ impl Position {
         self.colors[them.index()] &= !captured;
         self.colors[us.index()] ^= from | to;
         self.castling &= !(from | to);
-        self.halfmoves = self.halfmoves.saturating_add(1);
-        if mv.role == Role::Pawn || captured != 0 {
-            self.halfmoves = 0;
-        }
+        // A product and no branch, as nothing foretells a capture.
+        let quiet = (mv.role != Role::Pawn) & (captured == 0);
+        self.halfmoves = self.halfmoves.saturating_add(1) * u32::from(quiet);
         if mv.role == Role::King {
             self.castling &= !self.back_rank(us);
         }
         self.next_turn();
         let king = self.king(them);
-        self.checkers = match placed {
-            Role::Knight => attacks::knight(king) & to,
-            Role::Pawn => attacks::pawn(them, king) & to,
+        let near = match placed {
+            Role::Knight => attacks::knight(king),
+            Role::Pawn => attacks::pawn(them, king),
             _ => 0,
         };
-        // The king was in no check before, so a line has opened or a man has come on one.
-        if attacks::queen_lines(king) & (from | to | captured) != 0 {
-            self.checkers |= self.slider_attackers(king, self.occupied(), us);
-        }
-        if mv.role == Role::Pawn && mv.from.index() ^ mv.to.index() == 16 {
-            self.open_en_passant(Square::new((mv.from.index() + mv.to.index()) as u8 / 2));
+        self.checkers = near & to | self.slider_attackers(king, self.occupied(), us);
+        if mv.role == Role::Pawn {
+            self.open_en_passant(to & (from << 16 | from >> 16));
         }
     }
 
@@ -232,13 +228,16 @@ impl Position {
         self.turn = !self.turn;
     }
 
-    /// Allows en passant on `square` if the side to move has a legal capture there.
+    /// Allows the pawn of `stepped`, which has just gone two squares, to be taken en passant, if the side to move has
+    /// a legal capture; does nothing when the set is empty.
     #[inline(always)]
-    pub(super) fn open_en_passant(&mut self, square: Square) {
-        let takers = attacks::pawn(!self.turn, square) & self.role(Role::Pawn) & self.men(self.turn);
+    pub(super) fn open_en_passant(&mut self, stepped: Bits) {
+        let beside = (stepped & !FILE_A) >> 1 | (stepped & !FILE_H) << 1;
+        let takers = beside & self.role(Role::Pawn) & self.men(self.turn);
         if takers != 0 {
-            let victim = Self::en_passant_victim(square).bit();
-            if Squares(takers).any(|from| self.is_safe(Role::Pawn, from, square, victim)) {
+            // White is to move: Black's pawn stands below the square it has crossed.
+            let square = Square::first(self.turn.pick(stepped << 8, stepped >> 8));
+            if Squares(takers).any(|from| self.is_safe(Role::Pawn, from, square, stepped)) {
                 self.en_passant = Some(square);
             }
         }

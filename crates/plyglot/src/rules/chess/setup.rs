@@ -209,7 +209,7 @@ fn set_en_passant(position: &mut Position, square: Square) -> Result<(), NoEnPas
     if position.occupied() & (square.bit() | from.bit()) != 0 {
         return Err(NoEnPassant::Occupied(square, from));
     }
-    position.open_en_passant(square);
+    position.open_en_passant(pawn.bit());
     if position.en_passant.is_none() { Err(NoEnPassant::NoCapture) } else { Ok(()) }
 }
 
