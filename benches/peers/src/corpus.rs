@@ -58,6 +58,20 @@ impl Corpus {
             .into()
     }
 
+    /// Random legal games in the layout of Lichess, none of them twice: a packer must have work.
+    pub fn varied(size: usize, work: &Path) -> Corpus {
+        let (mut plain, mut lichess) = (String::new(), String::new());
+        let mut random = Random(0x2545_f491_4f6c_dd1d);
+        for n in 0.. {
+            if lichess.len() >= size {
+                break;
+            }
+            plain.clear();
+            write_game(&mut random, n, &mut plain, &mut lichess);
+        }
+        Corpus::new("varied", lichess.as_bytes(), 0, work)
+    }
+
     pub fn bytes_a_ply(&self) -> f64 {
         let tokens = crate::theirs::job("pgn-reader-tokens").expect("the task is there");
         self.text.len() as f64 / tokens(&self.text).max(1) as f64

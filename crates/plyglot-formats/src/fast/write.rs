@@ -162,6 +162,12 @@ impl Writer {
         }
     }
 
+    #[inline(never)]
+    fn put_comment(&mut self, text: &[u8]) {
+        self.fill.comment(text, &mut self.out);
+        self.say_number = true;
+    }
+
     /// Writes the text of a move, which stands in `text`.
     #[inline(always)]
     fn put(&mut self, text: &[u8], color: Color) {
@@ -238,10 +244,10 @@ impl Sink for Writer {
         true
     }
 
+    #[inline(always)]
     fn comment(&mut self, text: &[u8]) {
         if self.container == Container::Pgn {
-            self.fill.comment(text, &mut self.out);
-            self.say_number = true;
+            self.put_comment(text);
         }
     }
 
