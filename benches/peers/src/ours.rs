@@ -90,12 +90,12 @@ struct Repeated {
 
 impl Read for Repeated {
     fn read(&mut self, buf: &mut [u8]) -> std::io::Result<usize> {
-        let n = self.file.read(buf)?;
-        self.left = self.left.saturating_sub(n as u64);
+        let mut n = self.file.read(buf)?;
         if n == 0 && self.left > 0 {
             std::io::Seek::rewind(&mut self.file)?;
-            return self.file.read(buf);
+            n = self.file.read(buf)?;
         }
+        self.left = self.left.saturating_sub(n as u64);
         Ok(n)
     }
 }
