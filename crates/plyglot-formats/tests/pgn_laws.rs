@@ -205,8 +205,12 @@ proptest! {
     }
 
     #[test]
-    fn cuts_of_odd_texts_change_nothing(text in odd_text(), end in 0.0..1.0f64) {
-        let text = format!("[Event \"A\"]\n\n{text}\n\n[Event \"B\"]\n\n1. e4 *\n");
+    fn cuts_of_odd_texts_change_nothing(
+        text in odd_text(),
+        gap in prop::sample::select(vec!["\n\n", " 1-0\n", "\n1/2-1/2 \r\n", "*\n", " *\n"]),
+        end in 0.0..1.0f64,
+    ) {
+        let text = format!("[Event \"A\"]\n\n{text}{gap}[Event \"B\"]\n\n1. e4 *\n");
         let block = &text.as_bytes()[..(text.len() as f64 * end) as usize];
         if let Some(cut) = Pgn.cut(block) {
             let (a, b) = text.split_at(cut);
@@ -279,4 +283,15 @@ fn hostile_texts_take_linear_time() {
     }
     // Quadratic time would be hours; even a busy machine does this in a minute.
     assert!(started.elapsed().as_secs() < 120, "{:?}", started.elapsed());
+}
+
+#[test]
+fn games_without_an_empty_line_between_them_are_cut_at_their_results() {
+    let game = "[Event \"A\"]\n[Result \"1-0\"]\n1. e4 {x} 1-0\n";
+    let text = game.repeat(3);
+    assert_eq!(Pgn.cut(text.as_bytes()), Some(2 * game.len()));
+    assert_eq!(read(&Pgn, &text).0.len(), 3);
+    // A comment to the end of the line is no result.
+    let comment = "[Event \"A\"]\n; drawn 1/2-1/2\n[Event \"B\"]\n1. e4 *\n";
+    assert_eq!(Pgn.cut(comment.as_bytes()), None);
 }

@@ -77,9 +77,13 @@ pub(super) fn is_code(text: &str) -> bool {
         text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '&' || c == '$')
             && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"&$-./".contains(&b))
     };
+    // What is attacked is a man or a cell, in capitals; `..so` is prose.
+    let attacked = |text: &str| text.starts_with(|c: char| c.is_ascii_uppercase() || c == '$') && code(text);
     text.len() <= 32
         && (text.strip_prefix(':').is_some_and(code)
-            || text.split_once("..").is_some_and(|(man, rest)| (man.is_empty() || code(man)) && code(rest)))
+            || text
+                .split_once("..")
+                .is_some_and(|(man, rest)| (man.is_empty() || code(man)) && attacked(rest)))
 }
 
 /// A time as `h:mm:ss`, with milliseconds where there are any.

@@ -121,10 +121,20 @@ fn is_cut(block: &[u8], at: usize, tagged: bool, braces: &mut Braces) -> bool {
         || before.starts_with("\u{feff}[".as_bytes())
         || memchr::memmem::rfind(before, b"\n[").is_some();
     quoted
-        && breaks > 1
+        && (breaks > 1 || ends_with_result(last_line))
         && tagged
         && !last_line.trim_ascii_start().starts_with(b"[")
         && !braces.are_open(block, before.len())
+}
+
+/// Whether a line of moves ends with a result. Then its game is over, an empty line below it or not.
+fn ends_with_result(line: &[u8]) -> bool {
+    let is_comment = line.contains(&b';') || line.starts_with(b"%");
+    let results: [&[u8]; 4] = [b"1-0", b"0-1", b"1/2-1/2", b"*"];
+    !is_comment
+        && results.iter().any(|result| {
+            line.strip_suffix(*result).is_some_and(|rest| rest.last().is_none_or(u8::is_ascii_whitespace))
+        })
 }
 
 /// Finds the last brace before places that are asked for in order, one way or the other, so that the text is looked
