@@ -462,8 +462,11 @@ impl<'t> Reader<'t, '_> {
                 _ => None,
             };
             self.number = Some(MoveNumber { number: word::number(&text[..digits]), color, span });
-        } else if text == ".." && !self.followed_by_word(span.end) {
-            // A null move, after a number or not.
+        } else if text == ".."
+            && !self.followed_by_word(span.end)
+            && (self.number.is_none() || self.next_token().is_none_or(|next| next.kind != Kind::Word))
+        {
+            // A null move; after a number only where no move follows whose dots these could be.
             self.ply(span, text.to_owned());
         } else if let Some(number) = &mut self.number {
             let dots = &self.text[number.span.start..span.end];
