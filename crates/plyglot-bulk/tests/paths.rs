@@ -46,6 +46,9 @@ fn tasks() -> Vec<(String, Task)> {
         to("xy", Some("pgn")),
         to("xy", None),
         to("figurine", Some("moves")),
+        // Bare moves of these two are written as whole words.
+        to("uci", Some("moves")),
+        to("san", Some("moves")),
     ]
 }
 
