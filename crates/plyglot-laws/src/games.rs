@@ -73,7 +73,7 @@ fn written(
     let mut line = start.clone();
     let mut text = String::new();
     let mut record = Record::default();
-    let mut rivals = Vec::new();
+    let mut rivals = Scratch::default();
     for &step in steps {
         let at = text.len();
         match step {

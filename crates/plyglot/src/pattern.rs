@@ -84,6 +84,44 @@ pub enum CheckClaim {
     Stalemate,
 }
 
+/// Squares that a capture is said to touch on its way, in order. Plain data of a fixed size, so that a [`Pattern`]
+/// is `Copy`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Path {
+    length: u8,
+    cells: [u8; Path::LONGEST],
+}
+
+impl Path {
+    /// The most squares that a path can name; no capture on a board of up to 256 cells takes more turns.
+    pub const LONGEST: usize = 31;
+
+    /// Adds a cell at the end. `false`, and nothing happens, when the path is full or the cell's index is over 255.
+    pub fn push(&mut self, cell: Cell) -> bool {
+        let (Some(slot), Ok(cell)) = (self.cells.get_mut(self.length as usize), u8::try_from(cell.0)) else {
+            return false;
+        };
+        *slot = cell;
+        self.length += 1;
+        true
+    }
+
+    /// Whether it names no square.
+    pub fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// How many squares it names.
+    pub fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// Its squares in order.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
+        self.cells[..self.length as usize].iter().map(|&cell| Cell(cell.into()))
+    }
+}
+
 /// What a move text claims. Plain data: it knows neither the position nor the text it came from.
 ///
 /// A field that the text leaves open has its default value. See [`Pattern::fits`] for what each one means.
@@ -97,6 +135,9 @@ pub struct Pattern {
     pub from: Where,
     /// Cell it goes to. In castling, the king's cell.
     pub to: Where,
+    /// Squares that it touches between the two, in order; any of them may be left out. A move fits when it can be
+    /// carried out over all of them: the claim is as hard as `from` and `to`, and only the rules can judge it.
+    pub path: Path,
     /// Quiet move or capture.
     pub capture: CaptureClaim,
     /// Kind of the man taken.
@@ -115,14 +156,16 @@ pub struct Pattern {
     pub check: Option<CheckClaim>,
     /// A null move: the side to move passes. All other fields are then empty.
     pub null: bool,
+    /// A move that was made and is not known: `-` in PDN. All other fields are then empty.
+    pub unknown: bool,
 }
 
 impl Pattern {
     /// The hard claims: whether a move can be what the text means. Of the claims that may turn out wrong
-    /// (capture sign, victim, numbers, e.p. and check marks) none is asked.
+    /// (capture sign, victim, numbers, e.p. and check marks) none is asked. The path is left to the rules.
     #[inline]
     pub fn fits(&self, board: &Board, facts: &Facts) -> bool {
-        if self.null || self.kind.is_some_and(|kind| kind != facts.kind) {
+        if self.null || self.unknown || self.kind.is_some_and(|kind| kind != facts.kind) {
             return false;
         }
         match (self.castling, facts.castling) {

@@ -39,6 +39,36 @@ pub enum Step<M> {
     Move(M),
     /// A null move.
     Null,
+    /// A move that was made and is not known.
+    Unknown,
+    /// A position that is set up in the midst of the line: no half-move.
+    Setup,
+}
+
+impl<M> Step<M> {
+    /// Whether it is a half-move, as all are but a set-up position.
+    pub fn is_ply(&self) -> bool {
+        !matches!(self, Step::Setup)
+    }
+}
+
+/// One thing in a line that moves the game on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Token<'a> {
+    /// The text of a half-move.
+    Move(&'a str),
+    /// The text of a position that is set up.
+    Setup(&'a str),
+}
+
+impl<'a> Token<'a> {
+    /// The text of a half-move; `None` for a position.
+    pub fn as_move(self) -> Option<&'a str> {
+        match self {
+            Token::Move(text) => Some(text),
+            Token::Setup(_) => None,
+        }
+    }
 }
 
 /// One way to read a token in a position.
@@ -55,20 +85,26 @@ pub struct Choice<M> {
 }
 
 /// The dresses a line may wear: every notation (or the one that is given) in every language whose letters
-/// could be those of the tokens (or the one that is given), plainest first. SAN leads: it is what a text is taken
-/// for when nothing in it tells notations apart (no moves at all, or castling only).
-pub fn dresses(
-    tokens: &[&str],
+/// could be those of the tokens (or the one that is given), plainest first. The usual notation of the rules leads: it
+/// is what a text is taken for when nothing in it tells notations apart (no moves at all, or castling only).
+pub fn dresses<P: Position>(
+    start: &P,
+    tokens: &[Token<'_>],
     notation: Option<&'static dyn Notation>,
     language: Option<&'static Letters>,
 ) -> Vec<Dress> {
+    let texts = || tokens.iter().filter_map(|token| token.as_move()).filter(|token| token.len() <= LONGEST);
     let languages = match language {
         Some(letters) => vec![letters],
-        None => letters::plausible(tokens.iter().copied().filter(|token| token.len() <= LONGEST)),
+        None => letters::plausible(texts()),
     };
     let mut dresses = Vec::new();
     for &candidate in &NOTATIONS {
-        if notation.is_some_and(|wanted| wanted.info().name != candidate.info().name) {
+        let wanted = match notation {
+            Some(notation) => notation.info().name == candidate.info().name,
+            None => candidate.info().family == P::FAMILY,
+        };
+        if !wanted {
             continue;
         }
         if candidate.info().letters && !languages.is_empty() {
@@ -77,7 +113,8 @@ pub fn dresses(
             dresses.push(Dress { notation: candidate, letters: &ENGLISH });
         }
     }
-    dresses.sort_by_key(|dress| dress.notation.info().name != FALLBACK);
+    let usual = start.usual_notation();
+    dresses.sort_by_key(|dress| dress.notation.info().name != usual);
     dresses
 }
 
@@ -132,6 +169,13 @@ fn choose<P: Position>(
     };
     for reading in readings.drain(..) {
         let cost = cost(&reading);
+        if reading.pattern.unknown {
+            offer(Choice { step: Step::Unknown, reading, found: None, cost });
+            continue;
+        }
+        if line.unknown {
+            continue;
+        }
         if reading.pattern.null {
             if line.position.clone().pass() {
                 offer(Choice { step: Step::Null, reading, found: None, cost });
@@ -189,8 +233,9 @@ pub struct Settled<M> {
     pub token: usize,
     /// The moves that fitted.
     pub moves: Vec<M>,
-    /// Index of the token after which one way was left.
-    pub by: usize,
+    /// Index of the token after which one way was left. `None`: nothing told them apart; they differ in the route of a
+    /// capture only, and the first in the order of the squares was played.
+    pub by: Option<usize>,
 }
 
 /// Why a line stops.
@@ -229,9 +274,6 @@ enum Legible {
     Whole(Reverse<u32>),
 }
 
-/// The notation that explains what is no move in any.
-const FALLBACK: &str = "san";
-
 struct Branch<P: Position> {
     dress: usize,
     line: Line<P>,
@@ -244,21 +286,22 @@ struct Branch<P: Position> {
 /// that are found to fit best.
 pub fn find_out<P: Position>(
     start: &Line<P>,
-    tokens: &[&str],
+    tokens: &[Token<'_>],
     notation: Option<&'static dyn Notation>,
     language: Option<&'static Letters>,
 ) -> Outcome<P::Move> {
-    // Nearly all games are plain English SAN. Where they are, no other way to read them could be plainer.
-    if notation.is_none_or(|notation| notation.info().name == FALLBACK)
+    // Nearly all games are plain and in the usual notation, chess in English SAN. Where they are, no other way to read
+    // them could be plainer.
+    if let Some(usual) = crate::notation::find(start.position.usual_notation())
+        && notation.is_none_or(|notation| notation.info().name == usual.info().name)
         && language.is_none_or(|l| l == &ENGLISH)
     {
-        let outcome =
-            search(start, tokens, &[Dress { notation: &crate::notation::san::San, letters: &ENGLISH }]);
+        let outcome = search(start, tokens, &[Dress { notation: usual, letters: &ENGLISH }]);
         if outcome.stop.is_none() && outcome.cost == 0 && outcome.settled.is_empty() {
             return outcome;
         }
     }
-    search(start, tokens, &dresses(tokens, notation, language))
+    search(start, tokens, &dresses(&start.position, tokens, notation, language))
 }
 
 /// Reads the tokens as one line of moves from `start`, in one of the dresses.
@@ -268,7 +311,7 @@ pub fn find_out<P: Position>(
 /// # Panics
 ///
 /// When `dresses` is empty.
-pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) -> Outcome<P::Move> {
+pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dress]) -> Outcome<P::Move> {
     assert!(!dresses.is_empty(), "a line is read in at least one dress");
     let mut alive: Vec<Branch<P>> = (0..dresses.len())
         .map(|dress| Branch { dress, line: start.clone(), steps: Vec::new(), cost: 0 })
@@ -279,7 +322,24 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
     let mut settled = Vec::new();
     let mut overflow = false;
     let (mut readings, mut found) = (Vec::new(), Vec::new());
+    let usual = start.position.usual_notation();
     for (at, token) in tokens.iter().enumerate() {
+        let token = match *token {
+            Token::Move(text) => text,
+            Token::Setup(text) => {
+                if alive.iter_mut().any(|branch| branch.line.set_up(text).is_err()) {
+                    let outcome = finish(agreed, alive, dresses, forks, settled, at, overflow);
+                    return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), ..outcome };
+                }
+                alive.iter_mut().for_each(|branch| branch.steps.push(Step::Setup));
+                if same_steps(&alive) {
+                    settle(&mut settled, forks.drain(..), &alive, at);
+                    agreed.append(&mut alive[0].steps);
+                    alive.iter_mut().for_each(|branch| branch.steps.clear());
+                }
+                continue;
+            }
+        };
         // The usual case: one branch, one way on.
         if let [only] = alive.as_mut_slice()
             && choose(&only.line, token, dresses[only.dress], &mut readings, &mut found).is_ok()
@@ -294,7 +354,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[&str], dresses: &[Dress]) 
         for mut branch in alive {
             if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], &mut readings, &mut found)
             {
-                let fallback = dresses[branch.dress].notation.info().name == FALLBACK;
+                let fallback = dresses[branch.dress].notation.info().name == usual;
                 // What is known to be another notation is no beginning of a move in this one.
                 let bytes = if unread.message == DESCRIPTIVE { usize::MAX } else { unread.at.start };
                 let helps = unread.help.is_some();
@@ -377,7 +437,7 @@ fn settle<P: Position>(
         let mut same_token = settled.iter().rev().take_while(|(_, s)| s.token == token);
         let known = same_token.any(|(d, _)| *d == dress);
         if !known && token < by && alive.iter().any(|branch| branch.dress == dress) {
-            settled.push((dress, Settled { token, moves, by }));
+            settled.push((dress, Settled { token, moves, by: Some(by) }));
         }
     }
 }
@@ -397,6 +457,7 @@ fn finish<P: Position>(
 ) -> Outcome<P::Move> {
     alive.sort_by_key(|branch| (branch.cost, branch.dress));
     settle(&mut settled, forks.into_iter(), &alive, last);
+    open_routes(&mut alive, steps.len(), &mut settled);
     let best = alive.remove(0);
     let dress = dresses[best.dress];
     let settled_as = |end: usize| -> Vec<Settled<P::Move>> {
@@ -430,6 +491,42 @@ fn finish<P: Position>(
     Outcome { dress, steps, cost: best.cost, stop: Some(stop), settled }
 }
 
+/// Of the plainest branches that differ in the route of a capture alone, the first is left, and what was open is noted.
+fn open_routes<P: Position>(
+    alive: &mut Vec<Branch<P>>,
+    agreed: usize,
+    settled: &mut Vec<(usize, Settled<P::Move>)>,
+) {
+    let Some(best) = alive.first() else { return };
+    let (dress, cost) = (best.dress, best.cost);
+    let is_rival = |branch: &Branch<P>| branch.dress == dress && branch.cost == cost;
+    // The branches stand in the order in which their moves were found, which is that of the squares.
+    while let Some(at) = {
+        let best = &alive[0];
+        let parts = |b: &Branch<P>| b.steps.iter().zip(&best.steps).position(|(a, b)| a != b);
+        alive[1..].iter().filter(|b| is_rival(b)).filter_map(parts).min()
+    } {
+        let mut moves: Vec<P::Move> = Vec::new();
+        for branch in alive.iter().filter(|b| is_rival(b) && b.steps.get(..at) == alive[0].steps.get(..at)) {
+            if let Some(&Step::Move(mv)) = branch.steps.get(at)
+                && !moves.contains(&mv)
+            {
+                moves.push(mv);
+            }
+        }
+        // Which squares the moves leave and reach is known to the position they are played in only; moves that share
+        // both differ in their route.
+        if !moves.windows(2).all(|pair| P::differ_in_route(pair[0], pair[1])) {
+            return;
+        }
+        let (prefix, first) = (alive[0].steps[..at].to_vec(), alive[0].steps[at]);
+        alive.retain(|b| !is_rival(b) || b.steps.get(..at) != Some(&prefix[..]) || b.steps[at] == first);
+        settled.retain(|(d, s)| (*d, s.token) != (dress, agreed + at));
+        settled.push((dress, Settled { token: agreed + at, moves, by: None }));
+    }
+    settled.sort_by_key(|(_, settled)| settled.token);
+}
+
 impl<P: Position> Branch<P> {
     fn fork(&self) -> Branch<P> {
         Branch { dress: self.dress, line: self.line.clone(), steps: self.steps.clone(), cost: self.cost }
@@ -446,6 +543,9 @@ impl<P: Position> Branch<P> {
             Step::Null => {
                 self.line.pass();
             }
+            Step::Unknown => self.line.skip(),
+            // The line was set up where the text of the position was at hand.
+            Step::Setup => {}
         }
         self.cost += cost;
     }

@@ -5,6 +5,7 @@
 //! nothing is lost or reordered, comments keep their slots, and depth costs no stack.
 
 use crate::problem::Span;
+use crate::rules::Family;
 
 /// A tag pair.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +39,8 @@ pub enum CommentStyle {
 pub struct MoveNumber {
     /// The number as written: `12` of `12...`, `25` of `25B`.
     pub number: u32,
-    /// The side it names, where it names one: Black for `12...` and `25B`, White for `25A`; `12.` names none.
+    /// The side it names, where it names one: Black for `12...` and `25B`, White for `25A`; `12.` names none. In PDN,
+    /// where Black may have the first move, `12...` is still told as Black and means the side that moves second.
     pub color: Option<crate::Color>,
     /// Where it stands.
     pub span: Span,
@@ -90,6 +92,13 @@ pub enum Item {
         /// Where it stands.
         span: Span,
     },
+    /// A position set up in the midst of the game: `/FEN "..."/` of PDN.
+    Setup {
+        /// The position, as it stands between the quotes.
+        text: String,
+        /// Where the whole of it stands.
+        span: Span,
+    },
     /// A variation begins.
     Open(Span),
     /// The innermost variation ends.
@@ -112,6 +121,7 @@ impl Item {
             | Item::Nag { span, .. }
             | Item::Code { span, .. }
             | Item::Time { span, .. }
+            | Item::Setup { span, .. }
             | Item::Open(span)
             | Item::Close(span)
             | Item::Unread { span, .. } => span.clone(),
@@ -187,6 +197,8 @@ pub struct Record {
     pub preamble: Vec<Item>,
     /// Tag pairs in the order of the text.
     pub tags: Vec<Tag>,
+    /// The family of rules that its format is for.
+    pub family: Family,
     /// Start position where it is not the usual one: FEN, or the text of a list of men.
     pub start: Option<Start>,
     /// Moves, comments, marks, variations.

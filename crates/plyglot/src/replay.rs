@@ -9,11 +9,11 @@ mod lines;
 
 use crate::men::letters::Letters;
 use crate::men::symbols;
-use crate::notation::{Container, Notation, Rival};
+use crate::notation::{Container, Notation};
 use crate::problem::{Problem, codes, shorten};
 use crate::readings::{self, Dress, Outcome, Step, Stop};
 use crate::record::{CommentStyle, Item, MoveNumber, Record};
-use crate::resolve::Line;
+use crate::resolve::{Line, Scratch};
 use crate::rules::Position;
 use crate::{Color, Span};
 use lines::Lines;
@@ -55,7 +55,7 @@ pub struct Replay<P: Position> {
 /// Plays a record through from `start`. `source` is the text that the record's spans point into.
 pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, options: &Options) -> Replay<P> {
     let lines = Lines::of(&record.items);
-    let main: Vec<&str> = lines.tokens(&record.items, 0);
+    let main = lines.tokens(&record.items, 0);
     let outcome = readings::find_out(start, &main, options.from, options.from_letters);
     let dress = outcome.dress;
     let written = match options.to {
@@ -75,11 +75,11 @@ pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, optio
         written,
         stack: vec![Frame::new(Arc::new(start.clone()), outcome, 0)],
         out: Vec::with_capacity(record.items.len()),
-        rivals: Vec::new(),
+        rivals: Scratch::default(),
         problems: Vec::new(),
         main_end: None,
     };
-    walk.found(options, steps.len());
+    walk.found(options, &start.position, steps.len());
     walk.run();
     let end = match (walk.main_end.take(), walk.stack.into_iter().next()) {
         (Some(end), _) => end,
@@ -91,6 +91,7 @@ pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, optio
     let record = Record {
         preamble: record.preamble.clone(),
         tags: record.tags.clone(),
+        family: record.family,
         start: record.start.clone(),
         items: walk.out,
         result: record.result.clone(),
@@ -110,8 +111,10 @@ struct Frame<P: Position> {
     before: Option<Arc<Line<P>>>,
     /// What is still to be played.
     outcome: Outcome<P::Move>,
-    /// Half-moves played.
+    /// Steps taken.
     played: usize,
+    /// Half-moves among them.
+    plies: u32,
     /// What must be added to a written number to get the one that is due.
     number_shift: i64,
     /// The index of this line.
@@ -122,7 +125,7 @@ struct Frame<P: Position> {
 
 impl<P: Position> Frame<P> {
     fn new(start: Arc<Line<P>>, outcome: Outcome<P::Move>, index: usize) -> Frame<P> {
-        Frame { start, line: None, before: None, outcome, played: 0, number_shift: 0, index, stopped: false }
+        Frame { start, line: None, before: None, outcome, played: 0, plies: 0, number_shift: 0, index, stopped: false }
     }
 
     /// The next half-move of this line on trial.
@@ -131,9 +134,9 @@ impl<P: Position> Frame<P> {
         dress: Dress,
         text: &'a str,
         span: &'a Span,
-        rivals: &'a mut Vec<Rival>,
+        rivals: &'a mut Scratch,
     ) -> judge::Judge<'a, P> {
-        judge::Judge { line: self.here(), dress, text, span, ply: self.played as u32 + 1, rivals }
+        judge::Judge { line: self.here(), dress, text, span, ply: self.plies + 1, rivals }
     }
 
     fn here(&self) -> &Line<P> {
@@ -149,19 +152,19 @@ struct Walk<'a, P: Position> {
     written: Dress,
     stack: Vec<Frame<P>>,
     out: Vec<Item>,
-    rivals: Vec<Rival>,
+    rivals: Scratch,
     problems: Vec<Problem>,
     main_end: Option<Line<P>>,
 }
 
 impl<P: Position> Walk<'_, P> {
     /// Says what was found out about the text, where it was to be found out.
-    fn found(&mut self, options: &Options, plies: usize) {
+    fn found(&mut self, options: &Options, start: &P, plies: usize) {
         if plies == 0 {
             return;
         }
         let info = self.dress.notation.info();
-        if options.from.is_none() && info.name != "san" {
+        if options.from.is_none() && info.name != start.usual_notation() {
             self.problems.push(Problem::new(
                 &codes::NOTATION_FOUND,
                 None,
@@ -182,6 +185,7 @@ impl<P: Position> Walk<'_, P> {
         while at < self.items.len() {
             at = match &self.items[at] {
                 Item::Ply { text, span, number } => self.ply(at, text, span, number.as_ref()),
+                Item::Setup { text, span } => self.setup(at, text, span),
                 Item::Open(span) => self.open(at, span),
                 Item::Close(span) => {
                     if self.stack.len() > 1 {
@@ -267,14 +271,14 @@ impl<P: Position> Walk<'_, P> {
                 .iter()
                 .map(|&mv| judge::text(line, Step::Move(mv), self.dress, &mut self.rivals))
                 .collect();
-            let mut problem = Problem::new(
-                &codes::AMBIGUOUS,
-                span.clone(),
-                format!("`{text}` fits {}; the moves that follow leave one", judge::list(&moves, "and")),
-            )
-            .token(text);
+            let all = judge::list(&moves, "and");
+            let message = match settled.by {
+                Some(_) => format!("`{text}` fits {all}; the moves that follow leave one"),
+                None => format!("`{text}` fits {all}; nothing later tells them apart, so {written} was played"),
+            };
+            let mut problem = Problem::new(&codes::AMBIGUOUS, span.clone(), message).token(text);
             problem.severity = crate::Severity::Warning;
-            problem.ply = Some(frame.played as u32 + 1);
+            problem.ply = Some(frame.plies + 1);
             problem.place = Some(judge::place(line, self.dress));
             problem.candidates = moves;
             self.problems.push(problem);
@@ -291,11 +295,37 @@ impl<P: Position> Walk<'_, P> {
                 Step::Null => {
                     line.pass();
                 }
+                Step::Unknown => line.skip(),
+                // The search takes steps for half-moves only where there are half-moves.
+                Step::Setup => {}
             }
         }
         frame.played += 1;
+        frame.plies += 1;
         self.out.push(Item::Ply { text: written, span: span.clone(), number: number.cloned() });
         at + 1
+    }
+
+    /// A position set up in the midst of the line.
+    fn setup(&mut self, at: usize, text: &str, span: &Span) -> usize {
+        let frame = self.top();
+        let mut line = frame.here().clone();
+        match line.set_up(text) {
+            Ok(()) if frame.outcome.steps.get(frame.played) == Some(&Step::Setup) => {
+                frame.line = Some(line);
+                frame.played += 1;
+                self.out.push(self.items[at].clone());
+                at + 1
+            }
+            outcome => {
+                if let Err(why) = outcome {
+                    let message = format!("the position cannot be set up: {why}");
+                    self.problems
+                        .push(Problem::new(&codes::BAD_START, span.clone(), message).token(text));
+                }
+                self.rest(at, text, span)
+            }
+        }
     }
 
     /// The line stops at this token: reports why, and keeps the rest of the line as text.
@@ -307,11 +337,11 @@ impl<P: Position> Walk<'_, P> {
         let orphan =
             frame.index != 0 && frame.played == 0 && last > 0 && self.stack[last - 1].before.is_none();
         if !orphan {
-            let turn = line.position.turn();
+            let (turn, first) = (line.position.turn(), line.position.first());
             let due = judge::place(line, self.dress);
             let mut problem = judged.stop(frame.outcome.stop.as_ref());
             if let Item::Ply { number: Some(number), .. } = &self.items[at]
-                && number.color.is_some_and(|color| color != turn)
+                && number.color.is_some_and(|color| color.pick(first, !first) != turn)
             {
                 let written = self.source.get(number.span.clone()).unwrap_or_default();
                 let (head, _) = problem.message.split_once(": ").unwrap_or((&problem.message, ""));
@@ -321,6 +351,13 @@ impl<P: Position> Walk<'_, P> {
             }
             self.problems.push(problem);
         }
+        self.rest(at, text, span)
+    }
+
+    /// Keeps the rest of the line from this item on as text.
+    fn rest(&mut self, at: usize, text: &str, span: &Span) -> usize {
+        let last = self.stack.len() - 1;
+        let frame = &self.stack[last];
         // Comments and marks that were written for this line already stay; the rest of the line is text.
         let end = self.lines.end(frame.index, self.items.len());
         let from = match &self.items[at] {
@@ -341,15 +378,16 @@ impl<P: Position> Walk<'_, P> {
         let dress = self.dress;
         let frame = self.top();
         let due = i64::from(frame.here().position.move_number());
-        let turn = frame.here().position.turn();
-        let wrong_side = number.color.is_some_and(|color| color != turn);
+        let (turn, first) = (frame.here().position.turn(), frame.here().position.first());
+        let named = number.color.map(|color| color.pick(first, !first));
+        let wrong_side = named.is_some_and(|color| color != turn);
         let shift = due - i64::from(number.number);
         if shift == frame.number_shift && !wrong_side {
             return;
         }
         // A number with its side that skips half-moves tells of a move left out, which the reader reports.
-        let half = |number: i64, color: Color| number * 2 + color.index() as i64;
-        let skips = number.color.is_some_and(|color| {
+        let half = |number: i64, color: Color| number * 2 + i64::from(color != first);
+        let skips = named.is_some_and(|color| {
             wrong_side && half(i64::from(number.number), color) > half(due - frame.number_shift, turn)
         });
         // The numbers that follow are counted on from the one that is written, so that one slip is one note.
@@ -358,7 +396,7 @@ impl<P: Position> Walk<'_, P> {
             return;
         }
         let due = judge::place(frame.here(), dress);
-        let ply = frame.played as u32 + 1;
+        let ply = frame.plies + 1;
         let written = self.source.get(number.span.clone()).unwrap_or_default().to_owned();
         let mut problem = Problem::new(
             &codes::WRONG_MOVE_NUMBER,

@@ -9,8 +9,15 @@ use crate::men::letters::Letters;
 use crate::men::origins::Origins;
 use crate::notation::{Needs, ReadContext, Rival, View};
 use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where};
-use crate::rules::{Check, Effect, Facts, Position, Refusal, Standing};
+use crate::rules::{Check, Effect, Facts, Family, Position, Refusal, Standing};
 use crate::{Board, Cell, Color};
+
+/// Buffers for views, used again and again.
+#[derive(Clone, Default, Debug)]
+pub struct Scratch {
+    rivals: Vec<Rival>,
+    route: Vec<Cell>,
+}
 
 /// A line of play: the position reached and where each man came from. Cloned where a variation forks.
 #[derive(Clone, Debug)]
@@ -21,19 +28,44 @@ pub struct Line<P> {
     pub origins: Origins,
     /// Target of the last move.
     pub last_to: Option<Cell>,
+    /// A move was made that is not known, so that nothing can be said of the position until one is set up.
+    pub unknown: bool,
 }
 
 impl<P: Position> Line<P> {
     /// A line that begins at this position, its men numbered as they stand.
     pub fn new(position: P) -> Line<P> {
-        let origins = Origins::new(position.board(), |cell| position.man_at(cell));
-        Line { position, origins, last_to: None }
+        let origins = if P::NUMBERED {
+            Origins::new(position.board(), |cell| position.man_at(cell))
+        } else {
+            Origins::none()
+        };
+        Line { position, origins, last_to: None, unknown: false }
+    }
+
+    /// The position that a text sets up in the midst of the line.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, as a clause.
+    pub fn set_up(&mut self, text: &str) -> Result<(), String> {
+        *self = Line::new(self.position.set_up(text)?);
+        Ok(())
+    }
+
+    /// Goes on after a move that is not known.
+    pub fn skip(&mut self) {
+        self.position.skip();
+        self.last_to = None;
+        self.unknown = true;
     }
 
     /// Plays a legal move.
     pub fn play(&mut self, mv: P::Move) {
         let facts = self.position.facts(mv);
-        self.origins.play(self.position.turn(), &facts);
+        if P::NUMBERED {
+            self.origins.play(self.position.turn(), &facts);
+        }
         self.position.play(mv);
         self.last_to = Some(facts.to);
     }
@@ -57,10 +89,15 @@ impl<P: Position> Line<P> {
         passed
     }
 
-    /// The view of a legal move for a writer that needs to see such rivals; they are put into `rivals`.
-    pub fn view<'a>(&'a self, mv: P::Move, needs: Needs, rivals: &'a mut Vec<Rival>) -> View<'a> {
+    /// The view of a legal move for a writer that needs to see such rivals; they are put into `scratch`.
+    pub fn view<'a>(&'a self, mv: P::Move, needs: Needs, scratch: &'a mut Scratch) -> View<'a> {
         let facts = self.position.facts(mv);
+        let Scratch { rivals, route } = scratch;
         rivals.clear();
+        route.clear();
+        if P::FAMILY == Family::Draughts {
+            self.position.route(mv, route);
+        }
         let mut moves = Vec::new();
         match needs {
             Needs::Nothing => {}
@@ -82,6 +119,7 @@ impl<P: Position> Line<P> {
             number: 0,
             victim_number: 0,
             promotion_number: 0,
+            route,
             effect: self.position.effect(mv),
             rivals,
             chess960: self.position.is_chess960(),

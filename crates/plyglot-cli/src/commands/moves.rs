@@ -111,7 +111,7 @@ fn fits(line: &Line<Position>, cell: Cell, man: ManName) -> bool {
 fn row(line: &Line<Position>, mv: chess::Move) -> Row {
     let facts = line.position.facts(mv);
     let number = line.origins.number(facts.from);
-    let mut rivals = Vec::new();
+    let mut rivals = Scratch::default();
     let notations: [&dyn Notation; 3] = [&San, &Xy, &Acentric];
     let texts = notations.map(|notation| {
         let mut text = String::new();

@@ -64,7 +64,7 @@ fn total(nodes: u64, depth: u32, format: MessageFormat) -> Result {
 
 fn uci(line: &Line<chess::Position>, mv: chess::Move) -> String {
     let mut text = String::new();
-    let mut rivals = Vec::new();
+    let mut rivals = Scratch::default();
     Uci.write(&line.view(mv, Uci.info().needs, &mut rivals), &WriteContext::default(), &mut text);
     text
 }

@@ -128,6 +128,7 @@ impl Writer {
             }
         }
         let mut view = View {
+            route: &[],
             board: &Board::ORTHODOX,
             color: before.side(),
             facts,

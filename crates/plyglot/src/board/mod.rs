@@ -28,17 +28,53 @@ impl Cell {
     }
 }
 
+/// Which cells of a draughts board play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Playing {
+    /// All of them (Turkish, Armenian).
+    All,
+    /// One colour, that of the bottom left corner as White sees it.
+    Corner,
+    /// One colour, the other one: the bottom left corner does not play (Italian, Spanish).
+    OffCorner,
+}
+
+/// A corner of the board as White sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Corner {
+    /// a1.
+    BottomLeft,
+    /// h1.
+    BottomRight,
+    /// a8.
+    TopLeft,
+    /// h8.
+    TopRight,
+}
+
+/// The squares of a draughts board and where the counting of their names begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Squares {
+    /// Which cells play.
+    pub playing: Playing,
+    /// The corner at which the numbers begin; they run along the rows, away from it.
+    pub numbers: Corner,
+    /// The corner of a1 in algebraic names.
+    pub letters: Corner,
+}
+
 /// A rectangular board of 1 to 24 files and ranks, some of whose cells may be blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     files: u8,
     ranks: u8,
+    squares: Option<Squares>,
     blocked: [u64; WORDS],
 }
 
 impl Board {
     /// The orthodox board of 8x8 cells.
-    pub const ORTHODOX: Board = Board { files: 8, ranks: 8, blocked: [0; WORDS] };
+    pub const ORTHODOX: Board = Board { files: 8, ranks: 8, squares: None, blocked: [0; WORDS] };
 
     /// A board without blocked cells; `None` unless both sides are 1 to 24.
     ///
@@ -51,7 +87,7 @@ impl Board {
         if files == 0 || ranks == 0 || files > MAX_SIDE || ranks > MAX_SIDE {
             return None;
         }
-        Some(Board { files, ranks, blocked: [0; WORDS] })
+        Some(Board { files, ranks, squares: None, blocked: [0; WORDS] })
     }
 
     /// The same board with one more cell blocked.
@@ -59,6 +95,31 @@ impl Board {
     pub const fn with_blocked(mut self, cell: Cell) -> Board {
         self.blocked[cell.index() / 64] |= 1 << (cell.index() % 64);
         self
+    }
+
+    /// The same board as one for draughts.
+    #[must_use]
+    pub const fn with_squares(mut self, squares: Squares) -> Board {
+        self.squares = Some(squares);
+        self
+    }
+
+    /// What makes it a draughts board; `None` for all others.
+    #[inline]
+    pub const fn squares(&self) -> Option<Squares> {
+        self.squares
+    }
+
+    /// Whether men may stand on the cell: not on a blocked one, and in draughts only on cells of the colour that plays.
+    #[inline]
+    pub const fn plays(&self, cell: Cell) -> bool {
+        let even = (self.file(cell) + self.rank(cell)).is_multiple_of(2);
+        !self.is_blocked(cell)
+            && match self.squares {
+                Some(Squares { playing: Playing::Corner, .. }) => even,
+                Some(Squares { playing: Playing::OffCorner, .. }) => !even,
+                _ => true,
+            }
     }
 
     /// How many files (columns) the board has.
@@ -117,7 +178,8 @@ pub enum Shade {
     Light,
 }
 
-/// The colour of a cell. A01 is dark, as in FIDE Laws 2.1. Chesmayne leaves the choice open.
+/// The colour of a cell. A01 is dark, as in FIDE Laws 2.1. Chesmayne leaves the choice open. In draughts the cells
+/// that play are dark.
 ///
 /// ```
 /// use plyglot::board::{Board, Cell, Shade, shade};
@@ -125,7 +187,9 @@ pub enum Shade {
 /// assert_eq!(shade(&Board::ORTHODOX, Cell(8)), Shade::Light);
 /// ```
 pub const fn shade(board: &Board, cell: Cell) -> Shade {
-    if (board.file(cell) + board.rank(cell)) % 2 == 1 { Shade::Light } else { Shade::Dark }
+    let odd = (board.file(cell) + board.rank(cell)) % 2 == 1;
+    let mirrored = matches!(board.squares, Some(Squares { playing: Playing::OffCorner, .. }));
+    if odd != mirrored { Shade::Light } else { Shade::Dark }
 }
 
 impl fmt::Debug for Board {

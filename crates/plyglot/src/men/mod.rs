@@ -23,6 +23,11 @@ impl Kind {
     /// King, KI.
     pub const KING: Kind = Kind(5);
 
+    /// A man of draughts.
+    pub const MAN: Kind = Kind(49);
+    /// A crowned man of draughts: a king or dame. Not royal.
+    pub const CROWNED: Kind = Kind(50);
+
     /// The six kinds of orthodox chess, pawn first.
     pub const ORTHODOX: [Kind; 6] =
         [Kind::PAWN, Kind::KNIGHT, Kind::BISHOP, Kind::ROOK, Kind::QUEEN, Kind::KING];

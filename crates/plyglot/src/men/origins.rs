@@ -60,6 +60,12 @@ pub struct Origins {
 }
 
 impl Origins {
+    /// Of men that nobody tells apart: every number is 0.
+    pub fn none() -> Origins {
+        let none = ByColor([[0; KINDS]; 2]);
+        Origins { at: Vec::new(), highest: none, started: none }
+    }
+
     fn empty(board: &Board) -> Origins {
         let cells = board.files() as usize * board.ranks() as usize;
         let none = ByColor([[0; KINDS]; 2]);
@@ -127,13 +133,13 @@ impl Origins {
     /// The origin of the man on a cell.
     #[inline]
     pub fn at(&self, cell: Cell) -> Origin {
-        self.at[cell.index()]
+        self.at.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// Number of the man on a cell; 0 for the king and for an empty cell.
     #[inline]
     pub fn number(&self, cell: Cell) -> u8 {
-        self.at[cell.index()].number
+        self.at(cell).number
     }
 
     /// The number that the next promoted man of this kind gets.

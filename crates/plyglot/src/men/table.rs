@@ -91,7 +91,7 @@ use Certainty::{Certain, Inferred, Standard, Unknown};
 use Class::{Major, Minor};
 
 /// Every kind of man; the place in the table is the [`Kind`].
-pub static MEN: [Man; 49] = [
+pub static MEN: [Man; 51] = [
     man("PA", "pawn", "fmWfcFifmnD", Minor, "", "takes en passant; becomes any MP but the king", Certain),
     man("KT", "knight", "N", Major, "", "knight occidental; leaps", Certain),
     man("BS", "bishop", "B", Major, "", "", Certain),
@@ -141,6 +141,8 @@ pub static MEN: [Man; 49] = [
     man("TA", "talia", "", Major, "24:195", "perhaps the picket of Timur's chess", Inferred),
     man("BE", "Berolina pawn", "fmFfcWifmnA", Minor, "", "", Standard),
     man("BQ", "baidaq", "fmWfcF", Minor, "", "the pawn of Shatranj", Certain),
+    man("MN", "man", "", Minor, "", "draughts; the monogram is ours", Standard),
+    man("CW", "king", "", Major, "", "draughts: a man that is crowned; the monogram is ours", Standard),
 ];
 
 /// The kind with this monogram, in capitals.

@@ -13,6 +13,7 @@ static INFO: Info = Info {
     name: "acentric",
     about: "Chesmayne by rings round the centre: man, number, and both cells",
     example: "KT2-D07/B04",
+    family: crate::rules::Family::Chess,
     container: Container::Score,
     naming: "acentric",
     needs: Needs::Nothing,

@@ -13,6 +13,7 @@ static INFO: Info = Info {
     name: "coordinate",
     about: "the two squares with a hyphen",
     example: "g1-f3",
+    family: crate::rules::Family::Chess,
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,

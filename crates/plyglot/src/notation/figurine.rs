@@ -15,6 +15,7 @@ static INFO: Info = Info {
     name: "figurine",
     about: "algebraic with chess symbols for letters",
     example: "♘f3",
+    family: crate::rules::Family::Chess,
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::SameTarget,

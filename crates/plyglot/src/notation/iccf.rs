@@ -19,6 +19,7 @@ static INFO: Info = Info {
     name: "iccf",
     about: "the numeric notation of correspondence chess",
     example: "7163",
+    family: crate::rules::Family::Chess,
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,

@@ -12,6 +12,7 @@ static INFO: Info = Info {
     name: "lan",
     about: "long algebraic, with both squares",
     example: "Ng1-f3",
+    family: crate::rules::Family::Chess,
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,

@@ -21,7 +21,7 @@ use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
 use crate::pattern::Pattern;
 use crate::problem::{Code, codes};
-use crate::rules::{Effect, Facts};
+use crate::rules::{Effect, Facts, Family};
 use crate::{Board, Cell, Color};
 use std::ops::Range;
 
@@ -32,6 +32,8 @@ pub enum Container {
     Pgn,
     /// Chesmayne score in columns.
     Score,
+    /// Portable Draughts Notation.
+    Pdn,
 }
 
 /// Which other legal moves a notation must see to write one move.
@@ -54,6 +56,8 @@ pub struct Info {
     pub about: &'static str,
     /// The same short example move for all: White's knight from g1 to f3 on move 1.
     pub example: &'static str,
+    /// The family of rules whose moves it writes.
+    pub family: Family,
     /// Where it is written by default.
     pub container: Container,
     /// How its cells are named in messages: the name of a [`Naming`].
@@ -150,6 +154,9 @@ pub struct View<'a> {
     pub victim_number: u8,
     /// Number of the promoted man.
     pub promotion_number: u8,
+    /// The cells it touches, the first and the last included: see [`crate::rules::Position::route`]. Empty in families
+    /// where a move has no route.
+    pub route: &'a [Cell],
     /// Check, mate, stalemate.
     pub effect: Effect,
     /// The other legal moves, as far as [`Info::needs`] asks for them.

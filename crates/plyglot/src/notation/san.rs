@@ -25,6 +25,7 @@ static INFO: Info = Info {
     name: "san",
     about: "standard algebraic, as in PGN",
     example: "Nf3",
+    family: crate::rules::Family::Chess,
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::SameTarget,

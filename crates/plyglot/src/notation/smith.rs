@@ -19,6 +19,7 @@ static INFO: Info = Info {
     name: "smith",
     about: "the two squares and what is taken, as on ICC",
     example: "g1f3",
+    family: crate::rules::Family::Chess,
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,

@@ -15,6 +15,7 @@ static INFO: Info = Info {
     name: "uci",
     about: "the move text of chess engines",
     example: "g1f3",
+    family: crate::rules::Family::Chess,
     container: Container::Pgn,
     naming: "algebraic",
     needs: Needs::Nothing,

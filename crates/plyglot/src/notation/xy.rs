@@ -11,6 +11,7 @@ static INFO: Info = Info {
     name: "xy",
     about: "Chesmayne by file and rank: man, number, and both cells after a $",
     example: "KT2-$G01/F03",
+    family: crate::rules::Family::Chess,
     container: Container::Score,
     naming: "xy",
     needs: Needs::Nothing,

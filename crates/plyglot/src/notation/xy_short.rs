@@ -14,6 +14,7 @@ static INFO: Info = Info {
     name: "xy-short",
     about: "Chesmayne in a hurry: the cell a pawn goes to, or man, number and cell",
     example: "KT2 F3",
+    family: crate::rules::Family::Chess,
     container: Container::Score,
     naming: "xy",
     needs: Needs::SameTarget,

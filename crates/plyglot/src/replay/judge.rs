@@ -1,12 +1,12 @@
 //! What is to be said of one half-move: its liberties, its slips, or why it cannot be played.
 
-use crate::notation::{Rival, WriteContext};
+use crate::notation::WriteContext;
 use crate::pattern::{CaptureClaim, Pattern, Where};
 use crate::problem::{Code, Problem, Span, codes, shorten};
 use crate::readings::{self, Choice, Dress, Step, Stop};
-use crate::resolve::{self, Contradiction, Line};
+use crate::resolve::{self, Contradiction, Line, Scratch};
 use crate::rules::{Effect, Position};
-use crate::{Color, Kind, Severity};
+use crate::{Kind, Severity};
 
 /// The most legal moves that are offered in the place of one that is not.
 const NEAREST: usize = 5;
@@ -18,7 +18,7 @@ pub(super) struct Judge<'a, P: Position> {
     pub(super) text: &'a str,
     pub(super) span: &'a Span,
     pub(super) ply: u32,
-    pub(super) rivals: &'a mut Vec<Rival>,
+    pub(super) rivals: &'a mut Scratch,
 }
 
 impl<P: Position> Judge<'_, P> {
@@ -136,7 +136,7 @@ impl<P: Position> Judge<'_, P> {
         };
         let mut problem = self.problem(&codes::ILLEGAL, message);
         let near = resolve::nearest(self.line, pattern, NEAREST);
-        let mut rivals = Vec::new();
+        let mut rivals = Scratch::default();
         problem.candidates =
             near.iter().map(|&mv| text(self.line, Step::Move(mv), self.dress, &mut rivals)).collect();
         if self.dress.notation.info().naming == "acentric" {
@@ -146,7 +146,7 @@ impl<P: Position> Judge<'_, P> {
     }
 
     /// Names of cells that differ in one sign lie far apart in rings: the moves whose text does are offered first.
-    fn ring_cells(&self, problem: &mut Problem, rivals: &mut Vec<Rival>) {
+    fn ring_cells(&self, problem: &mut Problem, rivals: &mut Scratch) {
         let mut moves = Vec::new();
         self.line.position.legal_moves(&mut moves);
         let mut slips: Vec<String> =
@@ -314,11 +314,13 @@ pub(super) fn text<P: Position>(
     line: &Line<P>,
     step: Step<P::Move>,
     dress: Dress,
-    rivals: &mut Vec<Rival>,
+    rivals: &mut Scratch,
 ) -> String {
     let mut out = String::new();
     match step {
         Step::Null => dress.notation.write_null(&mut out),
+        Step::Unknown => out.push('-'),
+        Step::Setup => {}
         Step::Move(mv) => {
             let view = line.view(mv, dress.notation.info().needs, rivals);
             dress.notation.write(&view, &WriteContext { letters: dress.letters }, &mut out);
@@ -333,8 +335,8 @@ pub(super) fn place<P: Position>(line: &Line<P>, dress: Dress) -> String {
     let turn = line.position.turn();
     match dress.notation.info().container {
         crate::notation::Container::Score => format!("{number:02}{}", turn.letter()),
-        crate::notation::Container::Pgn if turn == Color::White => format!("{number}."),
-        crate::notation::Container::Pgn => format!("{number}..."),
+        _ if turn == line.position.first() => format!("{number}."),
+        _ => format!("{number}..."),
     }
 }
 

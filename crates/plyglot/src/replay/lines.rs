@@ -1,11 +1,12 @@
 //! The lines of a record: which half-move belongs to which, found in one pass.
 
+use crate::readings::Token;
 use crate::record::{CommentStyle, Item};
 
 /// The lines of moves in a flat list of items. Line 0 is the main line.
 pub(super) struct Lines {
-    /// For every line, the indices of its half-moves.
-    plies: Vec<Vec<u32>>,
+    /// For every line, the indices of its half-moves and of the positions set up in it.
+    tokens: Vec<Vec<u32>>,
     /// For every line, the index after its last item (that of its closing bracket).
     ends: Vec<usize>,
     /// Index of each opening bracket, in order; the line it opens is its place here plus 1.
@@ -18,7 +19,7 @@ pub(super) struct Lines {
 impl Lines {
     pub(super) fn of(items: &[Item]) -> Lines {
         let mut lines = Lines {
-            plies: vec![Vec::new()],
+            tokens: vec![Vec::new()],
             ends: vec![items.len()],
             opens: Vec::new(),
             replaced: Vec::new(),
@@ -27,18 +28,16 @@ impl Lines {
         for (at, item) in items.iter().enumerate() {
             let Some(&line) = stack.last() else { break };
             match item {
-                Item::Ply { .. } => lines.plies[line].push(at as u32),
+                Item::Ply { .. } | Item::Setup { .. } => lines.tokens[line].push(at as u32),
                 Item::Open(_) => {
-                    if let Some(&ply) = lines.plies[line].last() {
-                        lines.replaced.push(ply as usize);
-                    }
+                    lines.replaced.extend(lines.last_ply(items, line));
                     lines.opens.push(at);
-                    stack.push(lines.plies.len());
-                    lines.plies.push(Vec::new());
+                    stack.push(lines.tokens.len());
+                    lines.tokens.push(Vec::new());
                     lines.ends.push(items.len());
                 }
                 Item::Comment { style: CommentStyle::Echo, .. } => {
-                    lines.replaced.extend(lines.plies[line].last().map(|&ply| ply as usize));
+                    lines.replaced.extend(lines.last_ply(items, line));
                 }
                 Item::Close(_) if stack.len() > 1 => {
                     stack.pop();
@@ -51,12 +50,19 @@ impl Lines {
         lines
     }
 
-    /// The texts of the half-moves of a line.
-    pub(super) fn tokens<'a>(&self, items: &'a [Item], line: usize) -> Vec<&'a str> {
-        self.plies[line]
+    /// The index of the last half-move of a line so far.
+    fn last_ply(&self, items: &[Item], line: usize) -> Option<usize> {
+        let is_ply = |at: &usize| matches!(items[*at], Item::Ply { .. });
+        self.tokens[line].iter().rev().map(|&at| at as usize).find(is_ply)
+    }
+
+    /// The half-moves of a line and the positions set up in it.
+    pub(super) fn tokens<'a>(&self, items: &'a [Item], line: usize) -> Vec<Token<'a>> {
+        self.tokens[line]
             .iter()
             .filter_map(|&at| match &items[at as usize] {
-                Item::Ply { text, .. } => Some(text.as_str()),
+                Item::Ply { text, .. } => Some(Token::Move(text)),
+                Item::Setup { text, .. } => Some(Token::Setup(text)),
                 _ => None,
             })
             .collect()

@@ -1,12 +1,23 @@
 //! What all rule families have in common: positions, moves, and reasons why a move is refused.
 
 pub mod chess;
+pub mod draughts;
 
 use crate::men::Kind;
 use crate::pattern::{Pattern, Where, Wing};
 use crate::{Board, Cell, Color};
 use std::fmt::Debug;
 use std::hash::Hash;
+
+/// A family of rules. Notations belong to one, as `32-28` means nothing in chess.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Family {
+    /// Chess and its variants.
+    #[default]
+    Chess,
+    /// Draughts (checkers).
+    Draughts,
+}
 
 /// A man taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,7 +48,7 @@ pub struct Facts {
     pub from: Cell,
     /// Cell it reaches. In castling, the king's cell.
     pub to: Cell,
-    /// Man taken.
+    /// Man taken; of several (draughts) the first in the order of the cells. See [`Position::victims`].
     pub captured: Option<Victim>,
     /// Whether the capture is en passant.
     pub en_passant: bool,
@@ -101,6 +112,12 @@ pub trait Position: Clone + Send + Sync {
     /// A legal move: small and `Copy`. It means something only together with its position.
     type Move: Copy + Eq + Hash + Debug + Send + Sync;
 
+    /// The family its rules belong to.
+    const FAMILY: Family;
+
+    /// Whether its men are told apart by numbers, so that [`crate::men::origins::Origins`] are kept.
+    const NUMBERED: bool = true;
+
     /// The board it is played on.
     fn board(&self) -> &Board;
 
@@ -109,6 +126,22 @@ pub trait Position: Clone + Send + Sync {
 
     /// Number of the current full move, from 1.
     fn move_number(&self) -> u32;
+
+    /// The side whose move stands first under a number: White, but Black in English draughts and some of its kin.
+    fn first(&self) -> Color {
+        Color::White
+    }
+
+    /// The name of the notation in which its games are usually written, and which explains what is no move in any.
+    fn usual_notation(&self) -> &'static str {
+        "san"
+    }
+
+    /// The notation in which its cells are named where no text shows another: the name of a
+    /// [`crate::board::naming::Naming`].
+    fn usual_naming(&self) -> &'static str {
+        "algebraic"
+    }
 
     /// Whether it is a position of Chess960, where castling is the king taking its own rook in some notations.
     fn is_chess960(&self) -> bool {
@@ -122,11 +155,46 @@ pub trait Position: Clone + Send + Sync {
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
     /// Appends the legal moves whose facts fit the pattern: the same as `legal_moves` filtered by
-    /// [`Pattern::fits`], but without making the others.
+    /// [`Pattern::fits`], and by its path, but without making the others.
     fn candidates(&self, pattern: &Pattern, out: &mut Vec<Self::Move>);
 
     /// What a legal move does.
     fn facts(&self, mv: Self::Move) -> Facts;
+
+    /// Appends all men taken by a legal move, in the order of their cells.
+    fn victims(&self, mv: Self::Move, out: &mut Vec<Victim>) {
+        out.extend(self.facts(mv).captured);
+    }
+
+    /// Appends the cells that a legal move touches, the first and the last included. In draughts those of the long form
+    /// of PDN 3.0 (every turning square, and in a straight continuation the square right behind the man taken); of
+    /// several routes with the same effect the smallest in the order of the squares' numbers.
+    fn route(&self, mv: Self::Move, out: &mut Vec<Cell>) {
+        let facts = self.facts(mv);
+        out.extend([facts.from, facts.to]);
+    }
+
+    /// Whether two moves of one position are the same in everything that a short text tells, so that only the route of
+    /// a capture tells them apart.
+    fn differ_in_route(a: Self::Move, b: Self::Move) -> bool {
+        let _ = (a, b);
+        false
+    }
+
+    /// The position that a text sets up in the midst of a game (`/FEN "..."/` of PDN), under the same rules.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, as a clause.
+    fn set_up(&self, text: &str) -> Result<Self, String> {
+        let _ = text;
+        Err("a position cannot be set up in the midst of a game of these rules".to_owned())
+    }
+
+    /// The position after a move that is not known: the other side is to move, and no man has moved.
+    fn skip(&mut self) {
+        self.pass();
+    }
 
     /// What a legal move does to the other side.
     fn effect(&self, mv: Self::Move) -> Effect;

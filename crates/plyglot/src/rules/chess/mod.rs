@@ -60,6 +60,8 @@ use crate::{Board, Cell, Color};
 impl super::Position for Position {
     type Move = Move;
 
+    const FAMILY: super::Family = super::Family::Chess;
+
     fn board(&self) -> &Board {
         &Board::ORTHODOX
     }

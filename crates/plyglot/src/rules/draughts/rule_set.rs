@@ -1,0 +1,203 @@
+//! The facts that make one kind of draughts.
+
+use crate::board::{Board, Corner, Playing, Squares};
+use crate::Color;
+
+/// How the GameType tag of PDN names the squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SquareNames {
+    /// `N`: numbers.
+    Numeric,
+    /// `A`: letters and digits.
+    Algebraic,
+}
+
+/// Directions, of men as the moving side sees them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Directions {
+    /// The two diagonals forward.
+    DiagonalForward,
+    /// All four diagonals.
+    Diagonal,
+    /// Straight forward and sideways (Turkish).
+    ForwardAndSideways,
+    /// Straight forward, diagonally forward, and no way back (Armenian men when they move).
+    ForwardAndDiagonalForward,
+    /// The four ways of a rook.
+    Orthogonal,
+    /// The eight ways of a queen. Along files and ranks of a diagonal game a step is two cells (Frisian).
+    All,
+}
+
+/// Where a flying king may land behind the man it takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Landing {
+    /// On any empty square behind it.
+    Any,
+    /// On the square right behind it.
+    Behind,
+    /// On any, but right behind when the last piece taken is a king (killer).
+    BehindLastKing,
+}
+
+/// Which of several captures must be made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// Any.
+    Free,
+    /// One that takes most pieces.
+    Most,
+    /// Most pieces, then most kings among them (Spanish).
+    MostThenKings,
+    /// The four ranked rules of Italian draughts.
+    Italian,
+    /// The highest value, a king counting a little less than two men; on equal value with a king (Frisian).
+    Value,
+    /// With a king, if any king can take (Czech).
+    KingFirst,
+}
+
+/// When men taken leave the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Removal {
+    /// When the whole capture is over; until then they block, and cannot be jumped twice.
+    AtEnd,
+    /// One by one (Turkish, Armenian, Thai).
+    AtOnce,
+}
+
+/// What becomes of a man that reaches the last row in the midst of a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Promotion {
+    /// It goes on as a man, and is crowned only if it stops there.
+    IfItStops,
+    /// It is crowned and goes on as a king (Russian).
+    AtOnce,
+    /// The move ends there.
+    EndsMove,
+}
+
+/// What wins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Goal {
+    /// The side to move without a move has lost.
+    LastMove,
+    /// The side to move without a move has won (antidraughts).
+    Giveaway,
+    /// As `LastMove`, and the first to have a king wins (breakthrough).
+    FirstKing,
+}
+
+/// Whose points the first number of a result counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FirstScore {
+    /// White's.
+    White,
+    /// Those of the side that moves first (PDN 2.0: Black in English draughts).
+    Starter,
+}
+
+/// The facts of one kind of draughts. See the articles of its official rules, where a fact names them.
+#[derive(Debug)]
+pub struct RuleSet {
+    /// The name that users type.
+    pub name: &'static str,
+    /// One line for help texts.
+    pub about: &'static str,
+    /// Other names that Variant tags and people give it, plain (lower case, no blanks and hyphens).
+    pub aliases: &'static [&'static str],
+    /// Number of the GameType tag of PDN, or of the site that made one up; `None` where there is none.
+    pub game_type: Option<u16>,
+    /// How the GameType tag names the squares.
+    pub names: SquareNames,
+    /// Files (columns) of the board.
+    pub files: u8,
+    /// Ranks (rows) of the board.
+    pub ranks: u8,
+    /// Its squares and their names.
+    pub squares: Squares,
+    /// Rows of men a side has at the start.
+    pub rows: u8,
+    /// Empty rows behind them.
+    pub behind: u8,
+    /// The side that moves first.
+    pub first: Color,
+    /// How men move.
+    pub man_moves: Directions,
+    /// How men capture.
+    pub man_captures: Directions,
+    /// How kings move.
+    pub king_moves: Directions,
+    /// How kings capture.
+    pub king_captures: Directions,
+    /// Kings go any distance.
+    pub flying: bool,
+    /// Where flying kings land.
+    pub landing: Landing,
+    /// Men may take kings.
+    pub men_take_kings: bool,
+    /// Two jumps of one capture may go in opposite directions.
+    pub turns_back: bool,
+    /// Which capture must be made.
+    pub choice: Choice,
+    /// When men taken leave the board.
+    pub removal: Removal,
+    /// Crowning in the midst of a capture.
+    pub promotion: Promotion,
+    /// What wins.
+    pub goal: Goal,
+    /// The sign of a capture: `x`, or `:` for Russian.
+    pub capture_sign: char,
+    /// What `1-0` means.
+    pub first_score: FirstScore,
+    /// Results are written 2-0, 1-1, 0-2.
+    pub two_points: bool,
+}
+
+impl RuleSet {
+    /// The board, with the names of its squares.
+    pub const fn board(&self) -> Board {
+        match Board::new(self.files, self.ranks) {
+            Some(board) => board.with_squares(self.squares),
+            None => Board::ORTHODOX,
+        }
+    }
+
+    /// The name of the notation that its games are usually written in.
+    pub const fn usual_notation(&self) -> &'static str {
+        match self.names {
+            SquareNames::Numeric => "numeric",
+            SquareNames::Algebraic => "algebraic-draughts",
+        }
+    }
+}
+
+/// International draughts (FMJD), from which the tables of other rule sets differ in what they name.
+pub const INTERNATIONAL: RuleSet = RuleSet {
+    name: "international",
+    about: "international draughts on 10x10 (FMJD)",
+    aliases: &["polish", "standard", "draughts"],
+    game_type: Some(20),
+    names: SquareNames::Numeric,
+    files: 10,
+    ranks: 10,
+    squares: Squares { playing: Playing::Corner, numbers: Corner::TopLeft, letters: Corner::BottomLeft },
+    rows: 4,
+    behind: 0,
+    first: Color::White,
+    man_moves: Directions::DiagonalForward,
+    man_captures: Directions::Diagonal,
+    king_moves: Directions::Diagonal,
+    king_captures: Directions::Diagonal,
+    flying: true,
+    landing: Landing::Any,
+    men_take_kings: true,
+    turns_back: true,
+    choice: Choice::Most,
+    removal: Removal::AtEnd,
+    promotion: Promotion::IfItStops,
+    goal: Goal::LastMove,
+    capture_sign: 'x',
+    first_score: FirstScore::White,
+    two_points: true,
+};
