@@ -24,7 +24,7 @@ impl Lane {
         let is_san = |notation: &'static dyn Notation| notation.info().name == "san";
         let plain = options.from.is_none_or(is_san)
             && options.from_letters.is_none_or(|letters| std::ptr::eq(letters, &ENGLISH))
-            && task.settings.game == "chess"
+            && task.settings.game.is_none_or(|game| game == "chess")
             && matches!(task.encoding, Encoding::Auto | Encoding::Utf8);
         if !plain {
             return None;
@@ -38,6 +38,7 @@ impl Lane {
         let suits = || match to.info().container {
             notation::Container::Pgn => "pgn",
             notation::Container::Score => "score",
+            notation::Container::Pdn => "pdn",
         };
         let container = match format.map_or_else(suits, |format| format.name()) {
             "pgn" => Container::Pgn,

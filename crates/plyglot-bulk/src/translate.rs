@@ -9,9 +9,9 @@ use plyglot::notation::Container;
 use plyglot::problem::Edit;
 use plyglot::record::Item;
 use plyglot::{Problem, Span};
-use plyglot_formats::examine::{Examined, Settings, examine};
+use plyglot_formats::examine::{Settings, examine};
 use plyglot_formats::source::{Encoding, Source, decode};
-use plyglot_formats::{Format, Game, pgn, score};
+use plyglot_formats::{Format, Game, pdn, pgn, score};
 
 /// What is made of each game.
 #[derive(Clone, Copy)]
@@ -83,8 +83,9 @@ impl Translator {
         for (i, record) in records.iter().enumerate() {
             batch.games += 1;
             let end = records.get(i + 1).map_or(usize::MAX, |next| next.span.start);
-            let Examined { game, steps, .. } = examine(record, text, &self.task.settings);
-            batch.plies += steps.len() as u64;
+            let examined = examine(record, text, &self.task.settings);
+            batch.plies += examined.plies() as u64;
+            let game = examined.game;
             let mut problems = game.problems.clone();
             while let Some(problem) = of_text.next_if(|problem| start(problem) < end) {
                 problems.push(problem);
@@ -115,6 +116,7 @@ impl Translator {
             }
             Container::Pgn => &pgn::Pgn,
             Container::Score => &score::Score,
+            Container::Pdn => &pdn::Pdn,
         });
         let first = block.input == 0 && block.first_in_file && batch.written == 0;
         batch.left_out = batch.left_out.or(format.leaves_out(game));

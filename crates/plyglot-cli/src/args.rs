@@ -112,9 +112,9 @@ pub(crate) struct Reading {
     #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto())]
     pub(crate) from: String,
 
-    /// The rules of games that do not name their own
-    #[arg(long, value_name = "GAME", default_value = games::DEFAULT, value_parser = games::values())]
-    pub(crate) game: String,
+    /// The rules of games that do not name their own [default: as the file suggests]
+    #[arg(long, value_name = "GAME", value_parser = games::values())]
+    pub(crate) game: Option<String>,
 
     /// How many cores to use; without it, all of them
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

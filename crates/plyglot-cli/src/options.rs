@@ -14,7 +14,7 @@ pub(crate) fn settings(
     to: Option<&'static dyn Notation>,
     to_letters: Option<&'static Letters>,
 ) -> Settings {
-    let game = games::find(&reading.game).map_or(games::DEFAULT, |game| game.name);
+    let game = reading.game.as_deref().and_then(games::find).map(|game| game.name);
     // "auto" is the name of no notation.
     let replay = replay::Options { from: notation::find(&reading.from), from_letters: None, to, to_letters };
     Settings { replay, game }

@@ -5,7 +5,7 @@ use crate::error::{CliError, Result, display_name};
 use plyglot::record::{Record, Start};
 use plyglot::resolve::Line;
 use plyglot::rules::chess::Position;
-use plyglot_formats::start;
+use plyglot_formats::start::{self, Opening};
 use std::path::Path;
 
 /// Reads the start: a FEN, a list of men, or a file with either. Without one, it is that of the game.
@@ -18,7 +18,7 @@ pub(crate) fn read(args: &StartArgs) -> Result<Line<Position>> {
     };
     let record = Record { start, ..Record::default() };
     let mut problems = Vec::new();
-    let opening = start::opening(&record, &args.game, &mut problems).map_err(|problem| {
+    let opening = start::opening(&record, Some(&args.game), &mut problems).map_err(|problem| {
         let error = CliError::usage(&problem.message);
         match problem.help {
             Some(help) => error.hint(help),
@@ -28,7 +28,10 @@ pub(crate) fn read(args: &StartArgs) -> Result<Line<Position>> {
     for problem in problems {
         anstream::eprintln!("{}: {}", problem.severity.name(), problem.message);
     }
-    Ok(opening.line)
+    match opening {
+        Opening::Chess(begun) => Ok(begun.line),
+        Opening::Draughts(_) => Err(CliError::usage("this is for games of chess")),
+    }
 }
 
 /// The text itself, or that of the file it names.

@@ -1,6 +1,6 @@
 //! The long way of one game: from its record to a [`Game`] that can be written in any format.
 
-use crate::start::{self, Opening};
+use crate::start::{self, Begun, Opening};
 use crate::{Ending, Game, score};
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
@@ -8,22 +8,16 @@ use plyglot::readings::Step;
 use plyglot::record::{CommentStyle, GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
-use plyglot::rules::{Outcome, Position, chess};
+use plyglot::rules::{Family, Outcome, Position, chess, draughts};
 use plyglot::{Color, Severity};
 
 /// How games are to be read and written.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Settings {
     /// What replaying wants to know: notations and languages.
     pub replay: replay::Options,
-    /// The rules of games that name none: `chess` or `chess960`.
-    pub game: &'static str,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { replay: replay::Options::default(), game: "chess" }
-    }
+    /// The rules of games that name none, such as `chess` or `russian`; `None`: as their format and moves suggest.
+    pub game: Option<&'static str>,
 }
 
 /// A game that has been played through.
@@ -31,19 +25,96 @@ impl Default for Settings {
 pub struct Examined {
     /// The game, ready to be written.
     pub game: Game,
-    /// Its start.
-    pub start: Line<chess::Position>,
-    /// The steps of its main line.
-    pub steps: Vec<Step<chess::Move>>,
+    /// How it was played; `None` when its rules or its start are not known.
+    pub play: Option<Play>,
     /// Whether its main line was read to the end.
     pub complete: bool,
+}
+
+impl Examined {
+    /// Its main line, where it is a game of chess.
+    pub fn chess(&self) -> Option<&Played<chess::Position>> {
+        match &self.play {
+            Some(Play::Chess(played)) => Some(played),
+            _ => None,
+        }
+    }
+
+    /// Its main line, where it is a game of draughts.
+    pub fn draughts(&self) -> Option<&Played<draughts::Position>> {
+        match &self.play {
+            Some(Play::Draughts(played)) => Some(played),
+            _ => None,
+        }
+    }
+
+    /// How many half-moves of the main line were played.
+    pub fn plies(&self) -> usize {
+        match &self.play {
+            None => 0,
+            Some(Play::Chess(played)) => played.plies(),
+            Some(Play::Draughts(played)) => played.plies(),
+        }
+    }
+}
+
+/// The main line of a game, of whatever family.
+#[derive(Clone, Debug)]
+pub enum Play {
+    /// A game of chess.
+    Chess(Played<chess::Position>),
+    /// A game of draughts.
+    Draughts(Played<draughts::Position>),
+}
+
+/// The main line of a game, played.
+#[derive(Clone, Debug)]
+pub struct Played<P: Position> {
+    /// Its start.
+    pub start: Line<P>,
+    /// Its steps.
+    pub steps: Vec<Step<P::Move>>,
+}
+
+impl<P: Position> Played<P> {
+    /// How many half-moves it has.
+    pub fn plies(&self) -> usize {
+        self.steps.iter().filter(|step| step.is_ply()).count()
+    }
+}
+
+/// A position that knows how a game ends in it.
+trait Ends: Position {
+    fn ending(&self) -> Ending;
+}
+
+impl Ends for chess::Position {
+    fn ending(&self) -> Ending {
+        match self.outcome() {
+            Some(Outcome::Win(winner)) => Ending::Mated(!winner),
+            Some(Outcome::Draw) if !self.can_move() => Ending::Stalemate,
+            _ if self.is_dead() => Ending::Dead,
+            _ => Ending::Open,
+        }
+    }
+}
+
+impl Ends for draughts::Position {
+    fn ending(&self) -> Ending {
+        match self.outcome() {
+            Some(Outcome::Win(winner)) => Ending::Won(winner),
+            Some(Outcome::Draw) => Ending::Dead,
+            None => Ending::Open,
+        }
+    }
 }
 
 /// Plays a record through and translates it. `source` is the text its spans point into.
 pub fn examine(record: &Record, source: &str, settings: &Settings) -> Examined {
     let mut problems = Vec::new();
     match start::opening(record, settings.game, &mut problems) {
-        Ok(opening) => played(record, source, settings, opening, problems),
+        Ok(Opening::Chess(begun)) => played(record, source, settings, begun, problems, Play::Chess),
+        Ok(Opening::Draughts(begun)) => played(record, source, settings, begun, problems, Play::Draughts),
         Err(problem) => {
             problems.push(problem);
             unplayed(record, source, settings, problems)
@@ -51,23 +122,26 @@ pub fn examine(record: &Record, source: &str, settings: &Settings) -> Examined {
     }
 }
 
-fn played(
+fn played<P: Ends>(
     record: &Record,
     source: &str,
     settings: &Settings,
-    opening: Opening,
+    opening: Begun<P>,
     mut problems: Vec<Problem>,
+    of_family: impl FnOnce(Played<P>) -> Play,
 ) -> Examined {
     let replayed = |record: &Record| replay::replay(record, &opening.line, source, &settings.replay);
     let mut replay = replayed(record);
-    if let Some((lost, problem)) = both_lost(record, &replay) {
+    if P::FAMILY == Family::Chess
+        && let Some((lost, problem)) = both_lost(record, &replay)
+    {
         replay = replayed(&lost);
         problems.push(problem);
     }
     let Replay { record, dress, written, steps, complete, end, problems: found } = replay;
     problems.extend(found);
     let position = &end.position;
-    let ending = if complete { ending(position) } else { Ending::Open };
+    let ending = if complete { position.ending() } else { Ending::Open };
     let mut game = Game {
         record,
         rules: opening.rules,
@@ -84,14 +158,18 @@ fn played(
         matches!(item, Item::Ply { number: Some(number), .. }
             if source.get(number.span.clone()).is_some_and(|text| text.ends_with(|c: char| c.is_ascii_alphabetic())))
     });
-    let container = if numbered { dress.notation.info().container } else { Container::Pgn };
+    let container = match dress.notation.info().container {
+        Container::Score if !numbered => Container::Pgn,
+        container => container,
+    };
     let ending = Written { container, crlf: source.contains("\r\n") };
     result(&mut game, complete, ending);
-    Examined { game, start: opening.line, steps, complete }
+    let play = of_family(Played { start: opening.line, steps });
+    Examined { game, play: Some(play), complete }
 }
 
 /// A last `0-0` that cannot be castling, where no other result is written: both sides lose.
-fn both_lost(record: &Record, replay: &Replay<chess::Position>) -> Option<(Record, Problem)> {
+fn both_lost<P: Position>(record: &Record, replay: &Replay<P>) -> Option<(Record, Problem)> {
     let Some(Item::Ply { text, span, number: None }) = record.items.last() else { return None };
     let plies = record.main_line().filter(|item| matches!(item, Item::Ply { .. })).count();
     let tagged = record.tag("Result").and_then(GameResult::read);
@@ -120,31 +198,27 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
         let text = source.get(from..to).unwrap_or_default().trim_end().to_owned();
         kept.items.push(Item::Unread { text, span: from..to });
     }
-    let start = Line::new(chess::Position::default());
-    let notation: &'static dyn Notation =
-        settings.replay.to.or(settings.replay.from).unwrap_or(&plyglot::notation::san::San);
+    let usual: &'static dyn Notation = match record.family {
+        Family::Chess => &plyglot::notation::san::San,
+        Family::Draughts => plyglot::notation::find("numeric").unwrap_or(&plyglot::notation::san::San),
+    };
+    let notation = settings.replay.to.or(settings.replay.from).unwrap_or(usual);
     let fen = record.tag("FEN").map(str::to_owned);
     let game = Game {
         record: kept,
-        rules: settings.game,
+        rules: settings.game.unwrap_or(match record.family {
+            Family::Chess => "chess",
+            Family::Draughts => "draughts",
+        }),
         notation: notation.info(),
         start_turn: Color::White,
         start_number: 1,
         start_fen: fen.clone(),
-        final_fen: fen.unwrap_or_else(|| start.position.fen()),
+        final_fen: fen.unwrap_or_default(),
         ending: Ending::Open,
         problems,
     };
-    Examined { game, start, steps: Vec::new(), complete: false }
-}
-
-fn ending(position: &chess::Position) -> Ending {
-    match position.outcome() {
-        Some(Outcome::Win(winner)) => Ending::Mated(!winner),
-        Some(Outcome::Draw) if !position.can_move() => Ending::Stalemate,
-        _ if position.is_dead() => Ending::Dead,
-        _ => Ending::Open,
-    }
+    Examined { game, play: None, complete: false }
 }
 
 /// How the text that was read writes its endings.
@@ -159,7 +233,7 @@ impl Written {
     fn text(self, result: GameResult) -> &'static str {
         match self.container {
             Container::Score => score::ending_line(result),
-            Container::Pgn => result.pgn(),
+            Container::Pgn | Container::Pdn => result.pgn(),
         }
     }
 
@@ -169,7 +243,7 @@ impl Written {
         let is_comment = |item: &&Item| matches!(item, Item::Comment { .. });
         let last = match self.container {
             Container::Score => items.iter().rfind(|item| !is_comment(item)),
-            Container::Pgn => items.last(),
+            Container::Pgn | Container::Pdn => items.last(),
         };
         let open_ended = matches!(
             last,
@@ -190,6 +264,8 @@ fn result(game: &mut Game, complete: bool, written: Written) {
     let (board, why) = match game.ending {
         Ending::Mated(Color::White) => (Some(GameResult::Black), "mate"),
         Ending::Mated(Color::Black) => (Some(GameResult::White), "mate"),
+        Ending::Won(Color::White) => (Some(GameResult::White), "a win for White"),
+        Ending::Won(Color::Black) => (Some(GameResult::Black), "a win for Black"),
         Ending::Stalemate => (Some(GameResult::Draw), "stalemate"),
         Ending::Dead | Ending::Open => (None, ""),
     };

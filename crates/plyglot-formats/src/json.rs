@@ -6,6 +6,7 @@
 //! could not be read) and `problems`. Variations and marks are not held.
 
 use crate::pgn::command;
+use crate::setup_text;
 use crate::{Format, Game};
 use plyglot::problem::codes;
 use plyglot::record::{GameResult, Item};
@@ -114,6 +115,7 @@ fn comment(item: &Item, ply: usize, slot: &str) -> Option<Value> {
     let text = match item {
         Item::Comment { text, .. } | Item::Code { text, .. } => text.clone(),
         Item::Time { millis, .. } => command::time(*millis),
+        Item::Setup { text, .. } => setup_text(text),
         _ => return None,
     };
     Some(json!({ "ply": ply, "slot": slot, "text": text }))

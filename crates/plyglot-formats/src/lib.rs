@@ -8,6 +8,7 @@ pub mod examine;
 pub mod fast;
 pub mod json;
 pub mod moves;
+pub mod pdn;
 pub mod pgn;
 pub mod score;
 pub mod source;
@@ -54,6 +55,8 @@ pub enum Ending {
     Stalemate,
     /// Neither side can mate.
     Dead,
+    /// This side has won otherwise: the other has no move (draughts).
+    Won(Color),
 }
 
 /// A container of records.
@@ -92,8 +95,14 @@ pub trait Format: Sync {
     }
 }
 
+/// A position that is set up in the midst of a game, for formats that can hold it as a comment only.
+fn setup_text(text: &str) -> String {
+    format!("/FEN \"{text}\"/")
+}
+
 /// All formats, in the order in which a text is tried. JSON can only be written.
-pub static FORMATS: [&dyn Format; 5] = [&pgn::Pgn, &score::Score, &moves::Moves, &epd::Epd, &json::Json];
+pub static FORMATS: [&dyn Format; 6] =
+    [&pgn::Pgn, &pdn::Pdn, &score::Score, &moves::Moves, &epd::Epd, &json::Json];
 
 /// The format that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Format> {

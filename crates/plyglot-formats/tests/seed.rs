@@ -83,7 +83,7 @@ fn strict_records_are_read_without_a_word_and_turned_into_each_other() {
 #[test]
 fn the_seed_game_ends_in_stalemate() {
     let san = to(SEED_XY, "san");
-    assert_eq!(san.steps.len(), 66);
+    assert_eq!(san.plies(), 66);
     assert_eq!(san.game.ending, Ending::Stalemate);
     assert_eq!(san.game.final_fen, "r7/pb1p2k1/6Pp/2p3nP/7K/5q2/8/8 w - - 0 34");
     assert_eq!(moves(&san.game.record)[..6], ["e4", "e5", "Bc4", "Bc5", "c3", "Nc6"]);
@@ -113,7 +113,7 @@ fn the_printed_game_is_read_as_it_stands() {
         if !strict.is_empty() {
             assert_eq!(moves(&examined.game.record), strict);
         }
-        assert_eq!(examined.steps.len(), 66);
+        assert_eq!(examined.plies(), 66);
         let remarks = |record: &Record| -> Vec<String> {
             let remark = |item: &Item| match item {
                 Item::Comment { text, style: CommentStyle::Remark, .. } => Some(text.clone()),

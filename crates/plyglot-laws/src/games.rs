@@ -6,7 +6,7 @@ use plyglot::notation::{NOTATIONS, Notation, WriteContext};
 use plyglot::readings::{Dress, Step, choices as readings_of};
 use plyglot::record::{Item, Record};
 use plyglot::replay::{Options, replay};
-use plyglot::resolve::Line;
+use plyglot::resolve::{Line, Scratch};
 use plyglot::rules::Position as _;
 use plyglot::rules::chess::{Move, Position};
 
@@ -82,6 +82,7 @@ fn written(
                 let view = line.view(mv, notation.info().needs, &mut rivals);
                 notation.write(&view, &WriteContext { letters }, &mut text);
             }
+            Step::Unknown | Step::Setup => panic!("no such step is made here"),
         }
         let ply = &text[at..];
         let dress = Dress { notation, letters };
@@ -94,6 +95,7 @@ fn written(
         match step {
             Step::Null => drop(line.pass()),
             Step::Move(mv) => line.play(mv),
+            Step::Unknown | Step::Setup => {}
         }
     }
     (record, text)

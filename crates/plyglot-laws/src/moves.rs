@@ -66,6 +66,7 @@ fn pattern(choices: &mut Choices<'_>) -> Pattern {
         en_passant: choices.flag(),
         check: checks.get(choices.below(12)).copied(),
         null: choices.below(64) == 1,
+        ..Pattern::default()
     }
 }
 

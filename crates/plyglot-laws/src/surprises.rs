@@ -36,7 +36,7 @@ fn agree(game: &str, plies: u64, turn: usize) {
     let mut steps = 0;
     for (at, record) in Pgn.read(game, &mut problems).iter().enumerate() {
         let examined = examine(record, game, &settings);
-        steps += examined.steps.len() as u64;
+        steps += examined.plies() as u64;
         problems.extend_from_slice(&examined.game.problems);
         Pgn.write(&examined.game, at as u64, &mut out);
     }

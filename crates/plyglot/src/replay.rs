@@ -125,7 +125,17 @@ struct Frame<P: Position> {
 
 impl<P: Position> Frame<P> {
     fn new(start: Arc<Line<P>>, outcome: Outcome<P::Move>, index: usize) -> Frame<P> {
-        Frame { start, line: None, before: None, outcome, played: 0, plies: 0, number_shift: 0, index, stopped: false }
+        Frame {
+            start,
+            line: None,
+            before: None,
+            outcome,
+            played: 0,
+            plies: 0,
+            number_shift: 0,
+            index,
+            stopped: false,
+        }
     }
 
     /// The next half-move of this line on trial.
@@ -274,7 +284,9 @@ impl<P: Position> Walk<'_, P> {
             let all = judge::list(&moves, "and");
             let message = match settled.by {
                 Some(_) => format!("`{text}` fits {all}; the moves that follow leave one"),
-                None => format!("`{text}` fits {all}; nothing later tells them apart, so {written} was played"),
+                None => {
+                    format!("`{text}` fits {all}; nothing later tells them apart, so {written} was played")
+                }
             };
             let mut problem = Problem::new(&codes::AMBIGUOUS, span.clone(), message).token(text);
             problem.severity = crate::Severity::Warning;
@@ -320,8 +332,7 @@ impl<P: Position> Walk<'_, P> {
             outcome => {
                 if let Err(why) = outcome {
                     let message = format!("the position cannot be set up: {why}");
-                    self.problems
-                        .push(Problem::new(&codes::BAD_START, span.clone(), message).token(text));
+                    self.problems.push(Problem::new(&codes::BAD_START, span.clone(), message).token(text));
                 }
                 self.rest(at, text, span)
             }

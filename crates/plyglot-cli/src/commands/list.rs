@@ -45,6 +45,7 @@ fn notations() -> Table {
         let container = match info.container {
             Container::Pgn => "pgn",
             Container::Score => "score",
+            Container::Pdn => "pdn",
         };
         table.row([info.name, info.example, container, info.about]);
     }

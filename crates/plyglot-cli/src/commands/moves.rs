@@ -10,7 +10,7 @@ use crate::start;
 use crate::table::{Table, pad};
 use plyglot::board::naming::Naming;
 use plyglot::notation::{Notation, WriteContext, acentric::Acentric, san::San, xy::Xy};
-use plyglot::resolve::Line;
+use plyglot::resolve::{Line, Scratch};
 use plyglot::rules::chess::{self, Position, Role, Square, attacks};
 use plyglot::rules::{Outcome, Position as _};
 use plyglot::{Board, Cell, Color, Kind};

@@ -7,7 +7,7 @@ use crate::output::Output;
 use crate::start;
 use crate::table::Table;
 use plyglot::notation::{Notation, WriteContext, uci::Uci};
-use plyglot::resolve::Line;
+use plyglot::resolve::{Line, Scratch};
 use plyglot::rules::{Position as _, chess};
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};

@@ -3,7 +3,6 @@
 use crate::args::{Common, Form, Reading, ShowArgs};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
-use crate::games;
 use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::session::{counted, detect, inputs};
@@ -15,7 +14,7 @@ use plyglot::record::{Item, Record};
 use plyglot::resolve::Line;
 use plyglot::rules::{Facts, Outcome, Position as _, chess};
 use plyglot_bulk::{Batch, Block, Delivery, Event, Options, Worker};
-use plyglot_formats::examine::{Examined, Settings, examine};
+use plyglot_formats::examine::{Examined, Played, Settings, examine};
 
 use plyglot_formats::score::men::{read_men, write_men};
 use plyglot_formats::source::{Encoding, decode};
@@ -29,14 +28,15 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
         return Err(CliError::usage("PNG is not in this build")
             .hint("--format svg writes a drawing that browsers show and other programs turn into PNG"));
     }
-    let reading = Reading { from: args.from.clone(), game: games::DEFAULT.to_owned(), jobs: None };
+    let reading = Reading { from: args.from.clone(), game: None, jobs: None };
     let game = find(args, encoding(common), settings(&reading, None, None))?;
-    let text = draw(&game, &play(&game, args)?, args)?;
+    let played = game.chess().ok_or_else(|| CliError::usage("the rules of the game are not known"))?;
+    let text = draw(&game, &play(&game, played, args)?, args)?;
     let mut out = Output::stdout();
     out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
     out.finish()?;
     if args.ply.is_none() && !game.complete {
-        let half_moves = counted(game.steps.len() as u64, "half-move");
+        let half_moves = counted(game.plies() as u64, "half-move");
         anstream::eprintln!("note: only {half_moves} of the game could be read; 'plyglot check' tells why");
         return Ok(Status::Errors);
     }
@@ -107,8 +107,8 @@ struct Shown {
 }
 
 /// Plays the half-moves that are asked for.
-fn play(game: &Examined, args: &ShowArgs) -> Result<Shown> {
-    let plies = game.steps.len();
+fn play(game: &Examined, played: &Played<chess::Position>, args: &ShowArgs) -> Result<Shown> {
+    let plies = played.plies();
     let ply = args.ply.map_or(plies, |ply| ply as usize);
     if ply > plies {
         let half_moves = counted(plies as u64, "half-move");
@@ -118,8 +118,8 @@ fn play(game: &Examined, args: &ShowArgs) -> Result<Shown> {
                 .hint("'plyglot check' tells why"),
         });
     }
-    let mut shown = Shown { line: game.start.clone(), ply, last: None };
-    for step in &game.steps[..ply] {
+    let mut shown = Shown { line: played.start.clone(), ply, last: None };
+    for step in &played.steps[..ply] {
         shown.last = match *step {
             Step::Move(mv) => {
                 let facts = shown.line.position.facts(mv);
@@ -130,6 +130,7 @@ fn play(game: &Examined, args: &ShowArgs) -> Result<Shown> {
                 shown.line.pass();
                 None
             }
+            Step::Unknown | Step::Setup => None,
         };
     }
     Ok(shown)
@@ -206,7 +207,7 @@ fn title(game: &Examined, shown: &Shown) -> String {
             let number = shown.line.position.move_number() - u32::from(color == Color::Black);
             let place = match game.game.notation.container {
                 Container::Score => format!("{number:02}{}", color.letter()),
-                Container::Pgn => format!("{number}{}", color.pick(".", "...")),
+                _ => format!("{number}{}", color.pick(".", "...")),
             };
             format!("after {place} {text} (ply {})", shown.ply)
         }

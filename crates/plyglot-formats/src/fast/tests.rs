@@ -33,7 +33,7 @@ fn general(text: &str, to: Option<&'static dyn Notation>) -> (Vec<Problem>, Stri
     for (i, record) in records.iter().enumerate() {
         let examined = examine(record, text, &settings);
         problems.extend(examined.game.problems.iter().cloned());
-        plies += examined.steps.len();
+        plies += examined.plies();
         Pgn.write(&examined.game, i as u64, &mut out);
     }
     (problems, out, plies)

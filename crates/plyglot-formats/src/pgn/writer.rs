@@ -14,6 +14,7 @@
 use super::lines::{Lines, is_bound};
 use super::{command, nag, tag};
 use crate::Game;
+use crate::setup_text;
 use plyglot::Color;
 use plyglot::record::{CommentStyle, GameResult, Item, Tag};
 
@@ -175,6 +176,7 @@ fn comment(item: &Item, lines: &mut Lines<'_>) {
         Item::Comment { text, style, .. } => written(text, *style, lines),
         Item::Code { text, .. } => written(text, CommentStyle::Brace, lines),
         Item::Time { millis, .. } => brace(&command::time(*millis), lines),
+        Item::Setup { text, .. } => brace(&setup_text(text), lines),
         Item::Unread { text, .. } => brace(&command::unread(text), lines),
         Item::Nag { number, .. } => lines.word(&format!("${number}")),
         Item::Ply { text, .. } => lines.word(text),

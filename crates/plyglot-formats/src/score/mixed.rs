@@ -119,6 +119,7 @@ fn move_record(record: &mut Record, by: usize) {
             | Item::Nag { span, .. }
             | Item::Code { span, .. }
             | Item::Time { span, .. }
+            | Item::Setup { span, .. }
             | Item::Unread { span, .. }
             | Item::Open(span)
             | Item::Close(span) => move_span(span, by),

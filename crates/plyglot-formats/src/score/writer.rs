@@ -5,6 +5,7 @@ use super::reader::{CODE, UNREAD, ending_line};
 use super::words;
 use crate::Game;
 use crate::pgn::{clock_text, nag, writer::roster};
+use crate::setup_text;
 use plyglot::record::{CommentStyle, GameResult, Item, Start, Tag};
 
 /// Where the column of `:B` begins, in characters, unless a move of `:A` is longer.
@@ -140,6 +141,7 @@ impl Rows {
                     true => self.mark(&format!("({})", clock_text(*millis))),
                     false => self.remark("", &format!("[%emt {}]", clock_text(*millis))),
                 },
+                Item::Setup { text, .. } => self.remark("", &setup_text(text)),
                 Item::Open(_) => {
                     self.line("[".to_owned());
                     self.outer.push((self.due, self.begun));

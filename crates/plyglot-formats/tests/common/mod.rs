@@ -73,6 +73,7 @@ fn item(item: &Item) -> String {
         Item::Nag { number, .. } => format!("${number}"),
         Item::Code { text, .. } => format!("<code {text}>"),
         Item::Time { millis, .. } => format!("<{millis} ms>"),
+        Item::Setup { text, .. } => format!("<setup {text}>"),
         Item::Open(_) => "(".to_owned(),
         Item::Close(_) => ")".to_owned(),
         Item::Unread { text, .. } => format!("<unread {text}>"),

@@ -229,5 +229,10 @@ pub fn find(name: &str) -> Option<&'static dyn Notation> {
     NOTATIONS.iter().copied().find(|notation| notation.info().name == name)
 }
 
+/// The notations of a family of rules.
+pub fn of_family(family: Family) -> impl Iterator<Item = &'static dyn Notation> {
+    NOTATIONS.iter().copied().filter(move |notation| notation.info().family == family)
+}
+
 /// The kinds that a pawn may become, in the order in which they are offered.
 pub const PROMOTIONS: [Kind; 4] = [Kind::QUEEN, Kind::ROOK, Kind::BISHOP, Kind::KNIGHT];

@@ -2,7 +2,7 @@
 
 use crate::men::letters::{ENGLISH, LANGUAGES, Letters};
 use crate::notation::{NOTATIONS, Notation, WriteContext, find};
-use crate::resolve::{Line, resolve};
+use crate::resolve::{Line, Scratch, resolve};
 use crate::rules::Position as _;
 use crate::rules::chess::{Move, Position};
 
@@ -34,7 +34,7 @@ fn walk(fen: &str, plies: usize, chance: &mut Chance, mut see: impl FnMut(&Line<
 }
 
 fn write(notation: &dyn Notation, line: &Line<Position>, mv: Move, letters: &'static Letters) -> String {
-    let (mut rivals, mut text) = (Vec::new(), String::new());
+    let (mut rivals, mut text) = (Scratch::default(), String::new());
     let view = line.view(mv, notation.info().needs, &mut rivals);
     notation.write(&view, &WriteContext { letters }, &mut text);
     text

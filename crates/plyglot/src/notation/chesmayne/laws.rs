@@ -5,7 +5,7 @@ use crate::Color;
 use crate::men::letters::ENGLISH;
 use crate::notation::{Notation, WriteContext, find};
 use crate::readings::{Dress, choices};
-use crate::resolve::{Line, reason, resolve};
+use crate::resolve::{Line, Scratch, reason, resolve};
 use crate::rules::{Position as _, chess};
 
 fn start() -> Line<chess::Position> {
@@ -19,7 +19,7 @@ fn notation(name: &str) -> &'static dyn Notation {
 fn written(line: &Line<chess::Position>, mv: chess::Move, notation: &dyn Notation) -> String {
     let mut out = String::new();
     let view_needs = notation.info().needs;
-    notation.write(&line.view(mv, view_needs, &mut Vec::new()), &WriteContext::default(), &mut out);
+    notation.write(&line.view(mv, view_needs, &mut Scratch::default()), &WriteContext::default(), &mut out);
     out
 }
 

@@ -1,7 +1,7 @@
 //! The facts that make one kind of draughts.
 
-use crate::board::{Board, Corner, Playing, Squares};
 use crate::Color;
+use crate::board::{Board, Corner, Playing, Squares};
 
 /// How the GameType tag of PDN names the squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,22 +1,12 @@
-//! Where a game starts, and under which rules: tags and position lists become a position.
+//! The start of a game of chess: Variant and FEN tags, and lists of men.
 
+use super::Begun;
 use crate::score::men::read_men;
 use plyglot::problem::{Problem, codes, shorten};
 use plyglot::record::{Item, Record, Start, Tag};
 use plyglot::resolve::Line;
 use plyglot::rules::chess;
 use plyglot::{Severity, Span};
-
-/// The rules of a game and the position it starts from.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    /// The name of the rules: `chess` or `chess960`.
-    pub rules: &'static str,
-    /// The start.
-    pub line: Line<chess::Position>,
-    /// The start as FEN; `None` where it is the usual one.
-    pub fen: Option<String>,
-}
 
 /// Names that stand for orthodox chess in Variant tags, plain (see [`plain`]).
 const ORTHODOX: [&str; 9] = [
@@ -85,7 +75,11 @@ fn plain(name: &str) -> String {
 /// # Errors
 ///
 /// The problem that keeps the game from being played: its rules are not known, or its start cannot be read.
-pub fn opening(record: &Record, game: &str, problems: &mut Vec<Problem>) -> Result<Opening, Problem> {
+pub(super) fn opening(
+    record: &Record,
+    game: &str,
+    problems: &mut Vec<Problem>,
+) -> Result<Begun<chess::Position>, Problem> {
     let variant = record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("Variant"));
     let chess960 = match variant {
         Some(tag) => variant_960(tag, problems)?,
@@ -100,7 +94,7 @@ pub fn opening(record: &Record, game: &str, problems: &mut Vec<Problem>) -> Resu
             let usual = chess::Position::default();
             let (rules, position) =
                 if chess960 { ("chess960", usual.as_chess960()) } else { ("chess", usual) };
-            return Ok(Opening { rules, line: Line::new(position), fen: None });
+            return Ok(Begun { rules, line: Line::new(position), fen: None });
         }
     };
     let (position, notes) = chess::Position::from_fen(text).map_err(|error| {
@@ -119,7 +113,7 @@ pub fn opening(record: &Record, game: &str, problems: &mut Vec<Problem>) -> Resu
     let usual = chess::Position::default();
     let fen = (plyglot::rules::Position::fen(&position) != plyglot::rules::Position::fen(&usual))
         .then(|| text.trim().to_owned());
-    Ok(Opening { rules, line: Line::new(position), fen })
+    Ok(Begun { rules, line: Line::new(position), fen })
 }
 
 /// Whether the variant is Chess960. An unknown name is tried as chess, and said.
@@ -154,7 +148,12 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
 
 /// A start that is written as a list of men, whose numbers it keeps. A list has no move number: it is that of the
 /// first move, as `11A` goes on where a game was adjourned.
-fn men(text: &str, span: Span, record: &Record, problems: &mut Vec<Problem>) -> Result<Opening, Problem> {
+fn men(
+    text: &str,
+    span: Span,
+    record: &Record,
+    problems: &mut Vec<Problem>,
+) -> Result<Begun<chess::Position>, Problem> {
     let board = plyglot::Board::ORTHODOX;
     let placed = |mut problem: Problem| {
         let shift = |at: &mut Span| *at = at.start + span.start..at.end + span.start;
@@ -175,6 +174,6 @@ fn men(text: &str, span: Span, record: &Record, problems: &mut Vec<Problem>) -> 
     let (position, _) = chess::Position::from_fen(&fen)
         .map_err(|error| bad(format!("the men of the list cannot stand like that: {}", error.kind)))?;
     let fen = (position != chess::Position::default()).then(|| plyglot::rules::Position::fen(&position));
-    let line = Line { position, origins: list.origins(&board), last_to: None };
-    Ok(Opening { rules: "chess", line, fen })
+    let line = Line { position, origins: list.origins(&board), last_to: None, unknown: false };
+    Ok(Begun { rules: "chess", line, fen })
 }

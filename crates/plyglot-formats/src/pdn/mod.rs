@@ -1,0 +1,32 @@
+//! Portable Draughts Notation.
+
+use crate::{Format, Game};
+use plyglot::Record;
+use plyglot::problem::Problems;
+
+/// Portable Draughts Notation 3.0, and what people write in its stead.
+pub struct Pdn;
+
+impl Format for Pdn {
+    fn name(&self) -> &'static str {
+        "pdn"
+    }
+
+    fn about(&self) -> &'static str {
+        "Portable Draughts Notation: tags, moves, comments, variations, setups"
+    }
+
+    fn likeness(&self, _text: &str) -> u8 {
+        0
+    }
+
+    fn read(&self, _text: &str, _problems: &mut dyn Problems) -> Vec<Record> {
+        Vec::new()
+    }
+
+    fn write(&self, _game: &Game, _index: u64, _out: &mut String) {}
+
+    fn cut(&self, _block: &[u8]) -> Option<usize> {
+        None
+    }
+}
