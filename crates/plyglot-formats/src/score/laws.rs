@@ -212,6 +212,7 @@ fn essence(record: &Record) -> Vec<String> {
         Item::Open(_) => "open".to_owned(),
         Item::Close(_) => "close".to_owned(),
         Item::Unread { text, .. } => format!("unread {text}"),
+        Item::Setup { text, .. } => format!("setup {text}"),
     };
     let mut all: Vec<String> = record.preamble.iter().map(item).collect();
     all.extend(record.tags.iter().map(|tag| format!("tag {} {}", tag.name, tag.value)));
