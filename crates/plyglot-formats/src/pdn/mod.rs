@@ -1,5 +1,7 @@
 //! Portable Draughts Notation.
 
+pub mod game_type;
+
 use crate::{Format, Game};
 use plyglot::Record;
 use plyglot::problem::Problems;
