@@ -4,7 +4,8 @@
 //! liberty has a place in the text and may compete with other readings.
 
 use super::naming::{
-    Naming, acentric::Acentric, algebraic::Algebraic, centric::Centric, letter, rings, xy::Xy,
+    Naming, acentric::Acentric, algebraic::Algebraic, centric::Centric, letter, numeric::Numeric, rings,
+    row_column::RowColumn, xy::Xy,
 };
 use super::{Board, Cell, lost_dollar};
 use std::fmt;
@@ -51,7 +52,8 @@ impl fmt::Display for NameError {
 impl std::error::Error for NameError {}
 
 /// Reads the name of a cell. With a `$` before it, it is XY. Without, it is in `naming`; where that is `None`, a
-/// name in lower case is algebraic (`d4`) and one in capitals XY (`D04`).
+/// name in lower case is algebraic (`d4`), one in capitals XY (`D04`), a pair of numbers row/column (`3/6`), and one
+/// number that of a square on draughts boards (`28`).
 ///
 /// # Errors
 ///
@@ -90,6 +92,12 @@ fn read(board: &Board, naming: Option<&dyn Naming>, text: &str) -> Result<Read<C
             // `d04` is no algebraic name, but plainly an XY one in the wrong case.
             None => named(board, &Xy, text).map_err(|_| unknown(board, &Algebraic, text)),
         },
+        None if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('/') => {
+            named(board, &RowColumn, text)
+        }
+        None if text.starts_with(|c: char| c.is_ascii_digit()) && board.squares().is_some() => {
+            named(board, &Numeric, text)
+        }
         None => named(board, &Xy, text),
     }
 }
@@ -112,13 +120,30 @@ pub(super) fn named(board: &Board, naming: &dyn Naming, text: &str) -> Result<Re
 fn mend(naming: &dyn Naming, text: &str, notes: &mut Vec<String>) -> String {
     let mut chars = text.chars();
     let Some(first) = chars.next() else { return String::new() };
-    if naming.name() == "algebraic" {
+    if matches!(naming.name(), "numeric" | "row-column" | "column-row") {
+        return text.split('/').map(|part| plain_number(part, notes)).collect::<Vec<_>>().join("/");
+    }
+    if naming.name().starts_with("algebraic") {
         if first.is_ascii_uppercase() {
             notes.push(format!("read {first} as the file {}", first.to_ascii_lowercase()));
         }
         return first.to_ascii_lowercase().to_string() + chars.as_str();
     }
     upper(first, notes).to_string() + &digits(chars.as_str(), notes)
+}
+
+/// The text with zeros for letters O, and without zeros before the first other digit.
+fn plain_number(text: &str, notes: &mut Vec<String>) -> String {
+    let digits = text.replace(['O', 'o'], "0");
+    if digits != text {
+        notes.push(format!("read the letter O in {text} as zero"));
+    }
+    let plain = digits.trim_start_matches('0');
+    if plain.len() != digits.len() && !plain.is_empty() {
+        notes.push(format!("read {digits} as {plain}"));
+        return plain.to_owned();
+    }
+    digits
 }
 
 /// The letter as a capital.
@@ -151,6 +176,13 @@ pub fn fits(board: &Board, naming: &dyn Naming) -> Result<(), NameError> {
     if naming.fits(board) {
         return Ok(());
     }
+    if matches!(naming.name(), "numeric" | "algebraic-turned") {
+        return Err(NameError::new(format!(
+            "{board} is no draughts board, so it has no {} names",
+            naming.name()
+        ))
+        .help("name the game whose board is meant, such as international"));
+    }
     let (has, other): (_, &dyn Naming) =
         if rings::is_odd(board) { ("has a", &Centric) } else { ("has no", &Acentric) };
     Err(NameError::new(format!("{board} {has} centre cell, so its cells have no {} names", naming.name()))
@@ -172,7 +204,18 @@ fn unknown(board: &Board, naming: &dyn Naming, text: &str) -> NameError {
                 range('A', last(rings))
             ))
         }
-        "algebraic" => {
+        "numeric" if text.bytes().all(|b| b.is_ascii_digit()) => {
+            error.help(format!("squares are numbered 1 to {}", Numeric.last(board)))
+        }
+        "numeric" => error.help("a square is named by its number"),
+        "row-column" | "column-row" => {
+            let (rows, columns) = (range(1, board.ranks()), range(1, board.files()));
+            error.help(match name {
+                "row-column" => format!("cells are row/column, rows {rows}, columns {columns}"),
+                _ => format!("cells are column/row, columns {columns}, rows {rows}"),
+            })
+        }
+        "algebraic" | "algebraic-turned" => {
             let last = (b'a' + board.files() - 1) as char;
             error.help(format!("files are {}, ranks {}", range('a', last), range(1, board.ranks())))
         }
@@ -230,6 +273,42 @@ mod tests {
             let (cell, taken) = told(naming, text).unwrap();
             assert_eq!((cell.as_str(), taken.join(", ").as_str()), (xy, notes), "{text}");
         }
+    }
+
+    #[test]
+    fn squares_of_draughts() {
+        let board = &crate::rules::draughts::rule_set::INTERNATIONAL.board();
+        let told = |naming, text: &str| {
+            cell(board, naming, text)
+                .map(|read| (Numeric.text(board, read.value), read.notes.join(", ")))
+                .map_err(|error| error.to_string())
+        };
+        let numeric = Some(&Numeric as &dyn Naming);
+        let row_column = Some(&RowColumn as &dyn Naming);
+        for (naming, text, number, notes) in [
+            (None, "28", "28", ""),
+            (numeric, "28", "28", ""),
+            (numeric, "06", "6", "read 06 as 6"),
+            (numeric, "3O", "30", "read the letter O in 3O as zero"),
+            (None, "1/2", "1", ""),
+            (row_column, "10/09", "50", "read 09 as 9"),
+            (None, "b10", "1", ""),
+        ] {
+            assert_eq!(told(naming, text), Ok((number.to_owned(), notes.to_owned())), "{text}");
+        }
+        for (naming, text, message) in [
+            (numeric, "51", "51 is no numeric cell of 10x10; squares are numbered 1 to 50"),
+            (numeric, "b10", "b10 is no numeric cell of 10x10; a square is named by its number"),
+            (
+                row_column,
+                "11/1",
+                "11/1 is no row-column cell of 10x10; cells are row/column, rows 1 to 10, columns 1 to 10",
+            ),
+        ] {
+            assert_eq!(told(naming, text), Err(message.to_owned()));
+        }
+        let refused = cell(&Board::ORTHODOX, numeric, "1").unwrap_err();
+        assert_eq!(refused.message, "8x8 is no draughts board, so it has no numeric names");
     }
 
     #[test]

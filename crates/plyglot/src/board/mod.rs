@@ -52,6 +52,52 @@ pub enum Corner {
     TopRight,
 }
 
+impl Corner {
+    /// The corner at the other end of the long diagonal: the same corner as the other side sees it.
+    #[must_use]
+    pub const fn opposite(self) -> Corner {
+        match self {
+            Corner::BottomLeft => Corner::TopRight,
+            Corner::BottomRight => Corner::TopLeft,
+            Corner::TopLeft => Corner::BottomRight,
+            Corner::TopRight => Corner::BottomLeft,
+        }
+    }
+
+    /// How many columns and rows away from this corner the cell is, both counted from 0.
+    ///
+    /// ```
+    /// use plyglot::board::{Board, Cell, Corner};
+    /// let c1 = Cell(2);
+    /// assert_eq!(Corner::BottomLeft.steps(&Board::ORTHODOX, c1), (2, 0));
+    /// assert_eq!(Corner::TopRight.steps(&Board::ORTHODOX, c1), (5, 7));
+    /// assert_eq!(Corner::TopRight.cell(&Board::ORTHODOX, 5, 7), Some(c1));
+    /// ```
+    pub const fn steps(self, board: &Board, cell: Cell) -> (u8, u8) {
+        self.mirror(board, board.file(cell), board.rank(cell))
+    }
+
+    /// The cell so many columns and rows away from this corner, both counted from 0; `None` off the board.
+    pub const fn cell(self, board: &Board, column: u8, row: u8) -> Option<Cell> {
+        if column >= board.files || row >= board.ranks {
+            return None;
+        }
+        let (file, rank) = self.mirror(board, column, row);
+        board.cell(file, rank)
+    }
+
+    /// From file and rank to column and row, and back: it is its own inverse.
+    const fn mirror(self, board: &Board, file: u8, rank: u8) -> (u8, u8) {
+        let (right, top) = (board.files - 1 - file, board.ranks.saturating_sub(1 + rank));
+        match self {
+            Corner::BottomLeft => (file, rank),
+            Corner::BottomRight => (right, rank),
+            Corner::TopLeft => (file, top),
+            Corner::TopRight => (right, top),
+        }
+    }
+}
+
 /// The squares of a draughts board and where the counting of their names begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Squares {
@@ -95,6 +141,15 @@ impl Board {
     pub const fn with_blocked(mut self, cell: Cell) -> Board {
         self.blocked[cell.index() / 64] |= 1 << (cell.index() % 64);
         self
+    }
+
+    /// The corner of a1: the bottom left one, but in some kinds of draughts.
+    #[inline]
+    pub const fn letters(&self) -> Corner {
+        match self.squares {
+            Some(squares) => squares.letters,
+            None => Corner::BottomLeft,
+        }
     }
 
     /// The same board as one for draughts.

@@ -2,8 +2,11 @@
 
 pub mod acentric;
 pub mod algebraic;
+pub mod algebraic_turned;
 pub mod centric;
+pub mod numeric;
 pub mod rings;
+pub mod row_column;
 pub mod xy;
 
 use super::{Board, Cell, MAX_SIDE};
@@ -16,10 +19,11 @@ pub trait Naming: Sync {
     /// One line for help texts.
     fn about(&self) -> &'static str;
 
-    /// Whether every cell of this board has a name.
+    /// Whether every cell of this board has a name; in numbers, every cell that plays.
     fn fits(&self, board: &Board) -> bool;
 
-    /// Appends the canonical name of the cell; nothing when this naming does not fit the board.
+    /// Appends the canonical name of the cell; nothing when this naming does not fit the board, or gives no name to
+    /// the cell.
     fn write(&self, board: &Board, cell: Cell, out: &mut String);
 
     /// Reads a canonical name, the whole text of it; `None` when it names no cell of the board. A blocked cell
@@ -37,8 +41,16 @@ pub trait Naming: Sync {
 }
 
 /// All namings.
-pub static NAMINGS: [&dyn Naming; 4] =
-    [&algebraic::Algebraic, &xy::Xy, &acentric::Acentric, &centric::Centric];
+pub static NAMINGS: [&dyn Naming; 8] = [
+    &algebraic::Algebraic,
+    &xy::Xy,
+    &acentric::Acentric,
+    &centric::Centric,
+    &numeric::Numeric,
+    &algebraic_turned::AlgebraicTurned,
+    &row_column::RowColumn,
+    &row_column::ColumnRow,
+];
 
 /// The naming that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Naming> {

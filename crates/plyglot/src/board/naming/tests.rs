@@ -1,7 +1,11 @@
 //! Laws and printed tables of the namings.
 
-use super::{NAMINGS, Naming, acentric::Acentric, centric::Centric, rings, xy::Xy};
-use crate::board::{Board, Cell, MAX_SIDE};
+use super::row_column::{ColumnRow, RowColumn};
+use super::{
+    NAMINGS, Naming, acentric::Acentric, algebraic::Algebraic, algebraic_turned::AlgebraicTurned,
+    centric::Centric, numeric::Numeric, rings, xy::Xy,
+};
+use crate::board::{Board, Cell, Corner, MAX_SIDE, Playing, Squares};
 
 /// Asserts that the board's names are those of the table, whose first row is the top rank.
 #[track_caller]
@@ -196,4 +200,215 @@ fn the_largest_boards() {
     assert_eq!(Xy.read(&board, "O14"), board.cell(13, 13));
     let board = Board::new(23, 23).unwrap();
     assert_eq!(Centric.text(&board, board.cell(0, 1).unwrap()), "M88");
+}
+
+/// A draughts board: square 1 in the corner `numbers`, a1 in the corner `letters`.
+fn draughts(files: u8, ranks: u8, playing: Playing, numbers: Corner, letters: Corner) -> Board {
+    Board::new(files, ranks).unwrap().with_squares(Squares { playing, numbers, letters })
+}
+
+/// Asserts that the numbers of the board are those of the table, whose first row is the top rank; `..` is a cell
+/// that does not play.
+#[track_caller]
+fn assert_numbers(board: Board, table: &str) {
+    let rows: Vec<&str> = table.trim().lines().collect();
+    assert_eq!(rows.len(), board.ranks() as usize);
+    for (row, rank) in rows.iter().zip((0..board.ranks()).rev()) {
+        for (file, number) in (0..board.files()).zip(row.split_whitespace()) {
+            let cell = board.cell(file, rank).unwrap();
+            let expected = if number == ".." { "" } else { number };
+            assert_eq!(Numeric.text(&board, cell), expected, "file {file} rank {rank}");
+            assert_eq!(board.plays(cell), number != "..");
+            assert_eq!(Numeric.read(&board, number), board.plays(cell).then_some(cell));
+        }
+    }
+}
+
+#[test]
+fn numbers_of_8x8() {
+    let english = draughts(8, 8, Playing::Corner, Corner::TopLeft, Corner::BottomLeft);
+    assert_numbers(
+        english,
+        "
+        ..  1 ..  2 ..  3 ..  4
+         5 ..  6 ..  7 ..  8 ..
+        ..  9 .. 10 .. 11 .. 12
+        13 .. 14 .. 15 .. 16 ..
+        .. 17 .. 18 .. 19 .. 20
+        21 .. 22 .. 23 .. 24 ..
+        .. 25 .. 26 .. 27 .. 28
+        29 .. 30 .. 31 .. 32 ..",
+    );
+    // Thai: Black moves first and has 1 at the top left, which is White's bottom right.
+    let thai = draughts(8, 8, Playing::Corner, Corner::BottomRight, Corner::BottomLeft);
+    for cell in english.cells().filter(|&cell| english.plays(cell)) {
+        let (number, turned) = (Numeric.number(&english, cell), Numeric.number(&thai, cell));
+        assert_eq!(number.unwrap() + turned.unwrap(), 33);
+    }
+    assert_eq!(Algebraic.text(&thai, Numeric.square(&thai, 1).unwrap()), "g1");
+    assert_eq!(Algebraic.text(&thai, Numeric.square(&thai, 32).unwrap()), "b8");
+}
+
+#[test]
+fn numbers_of_8x8_with_the_other_colour() {
+    let italian = draughts(8, 8, Playing::OffCorner, Corner::TopLeft, Corner::BottomLeft);
+    assert_numbers(
+        italian,
+        "
+         1 ..  2 ..  3 ..  4 ..
+        ..  5 ..  6 ..  7 ..  8
+         9 .. 10 .. 11 .. 12 ..
+        .. 13 .. 14 .. 15 .. 16
+        17 .. 18 .. 19 .. 20 ..
+        .. 21 .. 22 .. 23 .. 24
+        25 .. 26 .. 27 .. 28 ..
+        .. 29 .. 30 .. 31 .. 32",
+    );
+    let spanish = draughts(8, 8, Playing::OffCorner, Corner::BottomRight, Corner::BottomLeft);
+    assert_numbers(
+        spanish,
+        "
+        32 .. 31 .. 30 .. 29 ..
+        .. 28 .. 27 .. 26 .. 25
+        24 .. 23 .. 22 .. 21 ..
+        .. 20 .. 19 .. 18 .. 17
+        16 .. 15 .. 14 .. 13 ..
+        .. 12 .. 11 .. 10 ..  9
+         8 ..  7 ..  6 ..  5 ..
+        ..  4 ..  3 ..  2 ..  1",
+    );
+}
+
+#[test]
+fn numbers_of_larger_boards() {
+    assert_numbers(
+        draughts(10, 10, Playing::Corner, Corner::TopLeft, Corner::BottomLeft),
+        "
+        ..  1 ..  2 ..  3 ..  4 ..  5
+         6 ..  7 ..  8 ..  9 .. 10 ..
+        .. 11 .. 12 .. 13 .. 14 .. 15
+        16 .. 17 .. 18 .. 19 .. 20 ..
+        .. 21 .. 22 .. 23 .. 24 .. 25
+        26 .. 27 .. 28 .. 29 .. 30 ..
+        .. 31 .. 32 .. 33 .. 34 .. 35
+        36 .. 37 .. 38 .. 39 .. 40 ..
+        .. 41 .. 42 .. 43 .. 44 .. 45
+        46 .. 47 .. 48 .. 49 .. 50 ..",
+    );
+    let canadian = draughts(12, 12, Playing::Corner, Corner::TopLeft, Corner::BottomLeft);
+    let sri_lankan = draughts(12, 12, Playing::OffCorner, Corner::TopLeft, Corner::BottomLeft);
+    for (board, number, name) in [
+        (canadian, 1, "b12"),
+        (canadian, 6, "l12"),
+        (canadian, 7, "a11"),
+        (canadian, 72, "k1"),
+        (sri_lankan, 1, "a12"),
+        (sri_lankan, 72, "l1"),
+    ] {
+        assert_eq!(Algebraic.text(&board, Numeric.square(&board, number).unwrap()), name);
+    }
+    // Turkish: every cell plays, 1 = a8 and 64 = h1.
+    let turkish = draughts(8, 8, Playing::All, Corner::TopLeft, Corner::BottomLeft);
+    for (number, name) in [(1, "a8"), (8, "h8"), (9, "a7"), (64, "h1")] {
+        assert_eq!(Algebraic.text(&turkish, Numeric.square(&turkish, number).unwrap()), name);
+    }
+    // Rows of odd boards hold one square more and one less in turn.
+    assert_numbers(
+        draughts(5, 3, Playing::OffCorner, Corner::TopLeft, Corner::BottomLeft),
+        "
+        .. 1 .. 2 ..
+        3 .. 4 .. 5
+        .. 6 .. 7 ..",
+    );
+}
+
+/// Row/column, 8x8 with its number, 10x10 and 12x12, where 1/2 = b8 = 1 is the fixed point of the seed.
+#[test]
+fn pairs_of_numbers() {
+    let boards =
+        [8, 10, 12].map(|side| draughts(side, side, Playing::Corner, Corner::TopLeft, Corner::BottomLeft));
+    for line in "1/2 b8 1 b10 1 b12 1
+                 2/1 a7 5 a9 6 a11 7
+                 3/6 f6 11 f8 13 f10 15
+                 4/5 e5 15 e7 18 e9 21
+                 6/3 c3 22 c5 27 c7 32
+                 8/1 a1 29 a3 36 a5 43
+                 8/7 g1 32 g3 39 g5 46
+                 10/9 - - i1 50 i3 59
+                 12/11 - - - - k1 72"
+        .lines()
+    {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        for (board, names) in boards.iter().zip(words[1..].chunks(2)) {
+            let cell = RowColumn.read(board, words[0]);
+            assert_eq!(cell, Algebraic.read(board, names[0]), "{line}");
+            assert_eq!(cell, Numeric.read(board, names[1]), "{line}");
+            let swapped = words[0].split_once('/').map(|(row, column)| format!("{column}/{row}"));
+            assert_eq!(cell, ColumnRow.read(board, &swapped.unwrap()), "{line}");
+        }
+    }
+    for text in [
+        "", "/", "1", "1/", "/1", "0/1", "1/0", "01/1", "1/01", "9/1", "1/9", "1/1/1", "+1/1", "1/256",
+        "-1/1",
+    ] {
+        assert_eq!(RowColumn.read(&Board::ORTHODOX, text), None, "{text}");
+    }
+}
+
+#[test]
+fn the_corner_of_the_letters() {
+    // Jamaican: a1 at the bottom right of Black, who moves first.
+    let jamaican = draughts(8, 8, Playing::OffCorner, Corner::TopLeft, Corner::TopLeft);
+    assert_eq!(Algebraic.text(&jamaican, jamaican.cell(0, 7).unwrap()), "a1");
+    assert_eq!(Algebraic.text(&jamaican, jamaican.cell(7, 0).unwrap()), "h8");
+    assert_eq!(AlgebraicTurned.text(&jamaican, jamaican.cell(7, 0).unwrap()), "a1");
+    // English as some sites write it, from Black's side: 11-15 is c3-d4 there.
+    let english = draughts(8, 8, Playing::Corner, Corner::TopLeft, Corner::BottomLeft);
+    for (number, name) in [(11, "c3"), (15, "d4"), (1, "g1"), (32, "b8")] {
+        assert_eq!(AlgebraicTurned.text(&english, Numeric.square(&english, number).unwrap()), name);
+    }
+    assert!(!AlgebraicTurned.fits(&Board::ORTHODOX) && !Numeric.fits(&Board::ORTHODOX));
+    assert_eq!(Numeric.text(&Board::ORTHODOX, Cell(0)), "");
+    assert_eq!(Numeric.read(&Board::ORTHODOX, "1"), None);
+    assert_eq!(AlgebraicTurned.text(&Board::ORTHODOX, Cell(0)), "");
+}
+
+#[test]
+fn every_draughts_board_is_named_one_to_one() {
+    let corners = [Corner::BottomLeft, Corner::BottomRight, Corner::TopLeft, Corner::TopRight];
+    for (files, ranks) in (1..=16).flat_map(|files| (1..=16).map(move |ranks| (files, ranks))) {
+        for playing in [Playing::All, Playing::Corner, Playing::OffCorner] {
+            for corner in corners {
+                let board = draughts(files, ranks, playing, corner, corner);
+                let squares: Vec<Cell> = board.cells().filter(|&cell| board.plays(cell)).collect();
+                for naming in NAMINGS.iter().filter(|naming| naming.fits(&board)) {
+                    for &cell in &squares {
+                        let name = naming.text(&board, cell);
+                        assert_eq!(
+                            naming.read(&board, &name),
+                            Some(cell),
+                            "{board} {} {name}",
+                            naming.name()
+                        );
+                    }
+                }
+                let mut numbers: Vec<u16> =
+                    squares.iter().map(|&cell| Numeric.number(&board, cell).unwrap()).collect();
+                numbers.sort_unstable();
+                assert_eq!(numbers, (1..=squares.len() as u16).collect::<Vec<_>>(), "{board} {playing:?}");
+                assert_eq!(Numeric.last(&board), squares.len() as u16);
+                assert_eq!(Numeric.square(&board, 0), None);
+                assert_eq!(Numeric.square(&board, squares.len() as u16 + 1), None);
+                assert_eq!(Numeric.square(&board, u16::MAX), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn only_canonical_numbers_are_read() {
+    let board = draughts(10, 10, Playing::Corner, Corner::TopLeft, Corner::BottomLeft);
+    for text in ["", "0", "00", "01", "51", "100", "+1", " 1", "1 ", "1.", "99999", "\u{661}"] {
+        assert_eq!(Numeric.read(&board, text), None, "{text}");
+    }
 }
