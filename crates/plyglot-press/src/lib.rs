@@ -17,14 +17,57 @@
 //!    a  b  c
 //! ");
 //! ```
+//!
+//! In draughts, the men that a move took and the squares that it touched are marked too:
+//!
+//! ```
+//! use plyglot::board::naming::{Naming, numeric::Numeric};
+//! use plyglot::rules::draughts::rule_set::INTERNATIONAL;
+//! use plyglot::{Color, Kind};
+//! use plyglot_press::{Move, Picture, svg, text};
+//!
+//! let board = INTERNATIONAL.board();
+//! let square = |number| Numeric.square(&board, number).unwrap();
+//! let mut picture = Picture { naming: &Numeric, ..Picture::new(board) };
+//! picture.men = vec![(square(36), Color::White, Kind::CROWNED), (square(14), Color::Black, Kind::MAN)];
+//! picture.last = Some(Move {
+//!     from: square(47),
+//!     path: vec![square(38), square(24), square(13)],
+//!     to: square(36),
+//!     taken: vec![square(42), square(29), square(19), square(31)],
+//!     rook: None,
+//! });
+//! assert_eq!("\n".to_owned() + &text::draw(&picture, text::Style::Letters), "
+//!  1     .     .     .     .     .  5
+//!  6  .     .     .     .     .     10
+//! 11     .     .    {3}    b     .  15
+//! 16  .     .     .    <.>    .     20
+//! 21     .     .     .    {2}    .  25
+//! 26  .     .     .    <.>    .     30
+//! 31    <.>    .     .     .     .  35
+//! 36 [W]    .    {1}    .     .     40
+//! 41     .    <.>    .     .     .  45
+//! 46  .    (.)    .     .     .     50
+//! last move: 47 over 38, 24, 13 to 36, taking 42, 29, 19, 31
+//! W and B are kings
+//! ");
+//! assert!(svg::draw(&picture).contains("<desc>White: king 36. Black: man 14. Last move: 47 over 38,"));
+//! ```
+//!
+//! [`Move::of`] makes the marks from a legal move of any position.
 
+mod edges;
+mod last;
 pub mod map;
 pub mod svg;
 pub mod text;
 
-use plyglot::board::naming::{Naming, algebraic::Algebraic, xy::Xy};
+pub use last::Move;
+
+use plyglot::board::naming::{self, Naming, algebraic::Algebraic};
 use plyglot::rules::Position;
 use plyglot::{Board, Cell, Color, Kind};
+use std::fmt;
 
 /// What is to be seen.
 #[derive(Clone)]
@@ -37,31 +80,15 @@ pub struct Picture<'a> {
     pub last: Option<Move>,
     /// Whether the board is seen from Black's side, with rank 1 at the top.
     pub flipped: bool,
-    /// The naming of the labels at the edges. Namings by rings have no names for files and ranks: there the labels
-    /// are XY, and the SVG picture has the name of each cell in its corner.
+    /// The naming of the labels at the edges. Some namings have no names for files and ranks. Where cells are named
+    /// by rings the labels are XY, and the SVG picture has the name of each cell in its corner. Where the squares of
+    /// draughts are numbered there are no labels: the SVG picture has each number in the corner of its square, and
+    /// the text board the first and the last number of each row beside it. Row/column pairs count both edges from the
+    /// top left, as White sees it.
     pub naming: &'a dyn Naming,
     /// The title, for those who do not see the picture, such as the names of the players and the last move. May be
     /// empty.
     pub title: &'a str,
-}
-
-/// A move as it is marked on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Move {
-    /// The cell the man left.
-    pub from: Cell,
-    /// The cells it touched on its way, in order, without the first and the last.
-    pub path: Vec<Cell>,
-    /// The cell it reached.
-    pub to: Cell,
-    /// The cells of the men taken, for those that stood elsewhere than on `to`.
-    pub taken: Vec<Cell>,
-}
-
-impl Default for Move {
-    fn default() -> Move {
-        Move { from: Cell(0), path: Vec::new(), to: Cell(0), taken: Vec::new() }
-    }
 }
 
 impl<'a> Picture<'a> {
@@ -70,11 +97,21 @@ impl<'a> Picture<'a> {
         Picture { board, men: Vec::new(), last: None, flipped: false, naming: &Algebraic, title: "" }
     }
 
-    /// The men of a position.
+    /// The men of a position, with the labels that are usual under its rules.
     pub fn of<P: Position>(position: &P) -> Picture<'a> {
         let board = *position.board();
         let man = |cell| position.man_at(cell).map(|(color, kind)| (cell, color, kind));
-        Picture { men: board.cells().filter_map(man).collect(), ..Picture::new(board) }
+        Picture {
+            men: board.cells().filter_map(man).collect(),
+            naming: naming::find(position.usual_naming()).unwrap_or(&Algebraic),
+            ..Picture::new(board)
+        }
+    }
+
+    /// The last move, unless it touches cells that are not on the board.
+    fn drawable(&self) -> Option<&Move> {
+        let cells = self.board.cells().count();
+        self.last.as_ref().filter(|last| last.cells().all(|cell| cell.index() < cells))
     }
 
     /// The man on each cell.
@@ -89,6 +126,20 @@ impl<'a> Picture<'a> {
     }
 }
 
+impl fmt::Debug for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Picture")
+            .field("board", &self.board)
+            .field("squares", &self.board.squares())
+            .field("men", &self.men)
+            .field("last", &self.last)
+            .field("flipped", &self.flipped)
+            .field("naming", &self.naming.name())
+            .field("title", &self.title)
+            .finish()
+    }
+}
+
 /// The cells of a board as rows from the top to the bottom of the picture, each from left to right.
 fn rows(board: &Board, flipped: bool) -> Vec<Vec<Cell>> {
     let mut cells: Vec<Cell> = board.cells().collect();
@@ -99,41 +150,5 @@ fn rows(board: &Board, flipped: bool) -> Vec<Vec<Cell>> {
     rows.into_iter().rev().collect()
 }
 
-/// The label of a cell's file and of its rank.
-fn labels(board: &Board, naming: &dyn Naming, cell: Cell) -> (String, String) {
-    let name = if is_by_rings(naming) { Xy.text(board, cell) } else { naming.text(board, cell) };
-    let letters = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
-    (name[..letters].to_owned(), name[letters..].to_owned())
-}
-
-/// Whether the names of the naming are not made of a file and a rank.
-fn is_by_rings(naming: &dyn Naming) -> bool {
-    matches!(naming.name(), "acentric" | "centric")
-}
-
 #[cfg(test)]
-pub(crate) mod testing {
-    //! What the tests of several modules need.
-
-    use super::*;
-
-    /// The men of the placement field of a FEN, on the orthodox board.
-    pub(crate) fn placed(placement: &str) -> Picture<'static> {
-        let board = Board::ORTHODOX;
-        let mut men = Vec::new();
-        for (row, rank) in placement.split('/').zip((0..8).rev()) {
-            let mut file = 0;
-            for c in row.chars() {
-                if let Some(empty) = c.to_digit(10) {
-                    file += empty as u8;
-                    continue;
-                }
-                let kind = Kind("PNBRQK".find(c.to_ascii_uppercase()).unwrap() as u8);
-                let color = if c.is_uppercase() { Color::White } else { Color::Black };
-                men.push((board.cell(file, rank).unwrap(), color, kind));
-                file += 1;
-            }
-        }
-        Picture { men, ..Picture::new(board) }
-    }
-}
+pub(crate) mod testing;

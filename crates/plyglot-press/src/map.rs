@@ -1,11 +1,13 @@
 //! Maps: boards with the names of their cells.
 
-use crate::{labels, rows};
-use plyglot::Board;
+use crate::edges::{Edges, is_named};
+use crate::rows;
 use plyglot::board::lenient::{NameError, fits};
 use plyglot::board::naming::Naming;
+use plyglot::{Board, Cell};
 
-/// The board as text with the name of every cell, a blocked one in brackets.
+/// The board as text with the name of every cell, a blocked one in brackets. On a draughts board only the squares that
+/// play are named.
 ///
 /// # Errors
 ///
@@ -24,22 +26,27 @@ use plyglot::board::naming::Naming;
 pub fn text(board: &Board, naming: &dyn Naming) -> Result<String, NameError> {
     fits(board, naming)?;
     let rows = rows(board, false);
-    let wide = board.cells().map(|cell| naming.text(board, cell).len()).max().unwrap_or(0);
-    let margin = rows.iter().map(|row| labels(board, naming, row[0]).1.len()).max().unwrap_or(0);
+    let edges = Edges::of(board, naming);
+    let labels = |cell: Cell| edges.labels(board, naming, cell);
+    let name = |cell: Cell| if is_named(board, cell) { naming.text(board, cell) } else { String::new() };
+    let wide = board.cells().map(|cell| name(cell).len()).max().unwrap_or(0);
+    let margin = rows.iter().map(|row| labels(row[0]).1.len()).max().unwrap_or(0);
     let mut out = String::new();
     let mut line = |label: &str, cells: String| {
         out.push_str(format!("{label:>margin$} {cells}").trim_end());
         out.push('\n');
     };
     for row in &rows {
-        let cells = row.iter().map(|cell| {
-            let name = format!("{:<wide$}", naming.text(board, *cell));
-            if board.is_blocked(*cell) { format!("[{name}]") } else { format!(" {name} ") }
+        let cells = row.iter().map(|&cell| {
+            let name = format!("{:<wide$}", name(cell));
+            if board.is_blocked(cell) { format!("[{name}]") } else { format!(" {name} ") }
         });
-        line(&labels(board, naming, row[0]).1, cells.collect());
+        line(&labels(row[0]).1, cells.collect());
     }
-    let files = rows.last().into_iter().flatten();
-    line("", files.map(|cell| format!("{:^1$}", labels(board, naming, *cell).0, wide + 2)).collect());
+    if edges != Edges::Numbers {
+        let files = rows.last().into_iter().flatten();
+        line("", files.map(|&cell| format!("{:^1$}", labels(cell).0, wide + 2)).collect());
+    }
     Ok(out)
 }
 

@@ -1,6 +1,7 @@
 //! The board as text.
 
-use crate::{Picture, labels, rows};
+use crate::edges::{Edges, is_named};
+use crate::{Picture, last, rows};
 use plyglot::men::letters::ENGLISH;
 use plyglot::{Cell, Color, Kind};
 use std::iter::once;
@@ -8,44 +9,96 @@ use std::iter::once;
 /// How men are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
-    /// English letters, capitals for White: for every terminal and every reader.
+    /// Letters, for every terminal and every reader. In chess the English ones, capitals for White. In draughts `w` and
+    /// `b` for the men of the two sides, capitals for kings.
     #[default]
     Letters,
-    /// Unicode figurines.
+    /// Unicode figurines: `♘`, `⛀`.
     Unicode,
 }
 
 /// Draws the board, one rank a line. A man of a kind that has no letter is written by its monogram (`GU`, Black's
-/// `gu`).
+/// `gu`). An empty cell is `.`, one that does not play in draughts is left blank, a blocked one is `###`.
 ///
 /// The last move is marked: `(.)` the cell it left, `[N]` the cell it reached, `{.}` a cell on its way, `<.>` a man
-/// taken elsewhere, `###` a blocked cell.
+/// taken elsewhere. Where it touched several cells on its way, these are numbered in order, and a line under the board
+/// tells the route and the men taken.
+///
+/// ```
+/// use plyglot::board::{Board, Cell, Corner, Playing, Squares};
+/// use plyglot::{Color, Kind};
+/// use plyglot_press::{Move, Picture, text};
+///
+/// let squares =
+///     Squares { playing: Playing::Corner, numbers: Corner::TopLeft, letters: Corner::BottomLeft };
+/// let mut picture = Picture::new(Board::new(6, 6).unwrap().with_squares(squares));
+/// picture.men = vec![(Cell(12), Color::White, Kind::MAN), (Cell(26), Color::Black, Kind::CROWNED)];
+/// picture.last =
+///     Some(Move { from: Cell(4), path: vec![Cell(16)], to: Cell(26), taken: vec![Cell(9), Cell(21)], rook: None });
+/// assert_eq!(text::draw(&picture, text::Style::Letters), "\
+/// 6     .     .     .
+/// 5  .    [B]    .
+/// 4     .    <.>    .
+/// 3  w     .    {.}
+/// 2     .    <.>    .
+/// 1  .     .    (.)
+///    a  b  c  d  e  f
+/// last move: e1 over e3 to c5, taking d2, d4
+/// W and B are kings
+/// ");
+/// ```
 pub fn draw(picture: &Picture<'_>, style: Style) -> String {
     let men = picture.men_by_cell();
     let signs: Vec<String> =
         picture.board.cells().map(|cell| sign(picture, men[cell.index()], cell, style)).collect();
     let wide = signs.iter().map(|sign| sign.chars().count()).max().unwrap_or(1);
-    let label = |cell| labels(&picture.board, picture.naming, cell);
     let rows = rows(&picture.board, picture.flipped);
-    let margin = rows.iter().map(|row| label(row[0]).1.len()).max().unwrap_or(0);
+    let ends: Vec<(String, String)> = rows.iter().map(|row| ends(picture, row)).collect();
+    let margin = ends.iter().map(|(left, _)| left.len()).max().unwrap_or(0);
 
     let mut out = String::new();
-    for row in &rows {
+    for (row, (left, right)) in rows.iter().zip(&ends) {
         let cells = row.iter().map(|cell| {
             let (open, close) = marks(picture, *cell);
             let fill = if picture.board.is_blocked(*cell) { '#' } else { ' ' };
             format!("{open}{}{close}", pad(&signs[cell.index()], wide, fill))
         });
-        line(&mut out, &format!("{:>margin$}", label(row[0]).1), cells);
+        line(&mut out, &format!("{left:>margin$} "), cells.chain([format!(" {right}")]));
     }
-    let files = rows.last().into_iter().flatten().map(|cell| pad(&label(*cell).0, wide + 2, ' '));
-    line(&mut out, &" ".repeat(margin), files);
+    let edges = Edges::of(&picture.board, picture.naming);
+    if edges != Edges::Numbers {
+        let file = |cell: &Cell| edges.labels(&picture.board, picture.naming, *cell).0;
+        let files = rows.last().into_iter().flatten().map(|cell| pad(&file(cell), wide + 2, ' '));
+        line(&mut out, &" ".repeat(margin + 1), files);
+    }
+    if let Some(last) = picture.drawable().filter(|last| !last.path.is_empty() || !last.taken.is_empty()) {
+        line(&mut out, "last move: ", once(last::told(picture, last)));
+    }
+    if style == Style::Letters && men.iter().flatten().any(|(_, kind)| *kind == Kind::CROWNED) {
+        line(&mut out, "W and B are kings", std::iter::empty());
+    }
     out
+}
+
+/// What stands at the left and at the right of a row.
+fn ends(picture: &Picture<'_>, row: &[Cell]) -> (String, String) {
+    let (board, naming) = (&picture.board, picture.naming);
+    match Edges::of(board, naming) {
+        Edges::Numbers => {
+            let mut squares = row.iter().filter(|cell| is_named(board, **cell));
+            let number = |cell: Option<&Cell>| cell.map_or(String::new(), |cell| naming.text(board, *cell));
+            let first = number(squares.next());
+            (first, number(squares.next_back()))
+        }
+        edges => {
+            (row.first().map_or(String::new(), |cell| edges.labels(board, naming, *cell).1), String::new())
+        }
+    }
 }
 
 /// One line of a label and cells, without spaces at the end.
 fn line(out: &mut String, label: &str, cells: impl Iterator<Item = String>) {
-    let text: String = once(format!("{label} ")).chain(cells).collect();
+    let text: String = once(label.to_owned()).chain(cells).collect();
     out.push_str(text.trim_end());
     out.push('\n');
 }
@@ -57,25 +110,50 @@ fn pad(text: &str, wide: usize, fill: char) -> String {
     fill(missing / 2).chain(text.chars()).chain(fill(missing - missing / 2)).collect()
 }
 
+/// What stands on a cell.
 fn sign(picture: &Picture<'_>, man: Option<(Color, Kind)>, cell: Cell, style: Style) -> String {
-    match (man, style) {
-        (Some((color, kind)), Style::Unicode) if kind.index() < 6 => figurine(color, kind).to_string(),
-        (Some((color, kind)), _) => {
+    if let Some((color, kind)) = man {
+        return match style {
+            Style::Letters => letter(color, kind),
+            Style::Unicode => figurine(color, kind).map_or_else(|| letter(color, kind), String::from),
+        };
+    }
+    if picture.board.is_blocked(cell) {
+        return "#".to_owned();
+    }
+    if let Some(last) = picture.last.as_ref().filter(|last| last.path.len() > 1)
+        && let Some(station) = last.stations(cell).next()
+    {
+        return station.to_string();
+    }
+    match style {
+        _ if !picture.board.plays(cell) => " ".to_owned(),
+        Style::Letters => ".".to_owned(),
+        Style::Unicode => "·".to_owned(),
+    }
+}
+
+/// The letter or the monogram of a man.
+fn letter(color: Color, kind: Kind) -> String {
+    match kind {
+        Kind::MAN => color.pick("w", "b").to_owned(),
+        Kind::CROWNED => color.pick("W", "B").to_owned(),
+        kind => {
             let letter = ENGLISH.letter(kind);
             let name = if letter.is_empty() { kind.monogram() } else { letter };
             color.pick(name.to_uppercase(), name.to_lowercase())
         }
-        (None, _) if picture.board.is_blocked(cell) => "#".to_owned(),
-        (None, Style::Letters) => ".".to_owned(),
-        (None, Style::Unicode) => "·".to_owned(),
     }
 }
 
-/// The figurine of a kind of orthodox chess.
-fn figurine(color: Color, kind: Kind) -> char {
-    let white = ['♙', '♘', '♗', '♖', '♕', '♔'];
-    let black = ['♟', '♞', '♝', '♜', '♛', '♚'];
-    color.pick(white, black)[kind.index()]
+/// The figurine of a man of orthodox chess or of draughts.
+fn figurine(color: Color, kind: Kind) -> Option<char> {
+    let orthodox = |men: [char; 6]| men.get(kind.index()).copied();
+    match kind {
+        Kind::MAN => Some(color.pick('⛀', '⛂')),
+        Kind::CROWNED => Some(color.pick('⛁', '⛃')),
+        _ => orthodox(color.pick(['♙', '♘', '♗', '♖', '♕', '♔'], ['♟', '♞', '♝', '♜', '♛', '♚'])),
+    }
 }
 
 /// What stands before and after the sign of a cell.
@@ -83,12 +161,18 @@ fn marks(picture: &Picture<'_>, cell: Cell) -> (char, char) {
     if picture.board.is_blocked(cell) {
         return ('#', '#');
     }
-    match &picture.last {
-        Some(last) if last.to == cell => ('[', ']'),
-        Some(last) if last.from == cell => ('(', ')'),
-        Some(last) if last.taken.contains(&cell) => ('<', '>'),
-        Some(last) if last.path.contains(&cell) => ('{', '}'),
-        _ => (' ', ' '),
+    let Some(last) = &picture.last else { return (' ', ' ') };
+    let (rook_from, rook_to) = last.rook.unzip();
+    if last.to == cell || rook_to == Some(cell) {
+        ('[', ']')
+    } else if last.from == cell || rook_from == Some(cell) {
+        ('(', ')')
+    } else if last.taken.contains(&cell) {
+        ('<', '>')
+    } else if last.path.contains(&cell) {
+        ('{', '}')
+    } else {
+        (' ', ' ')
     }
 }
 
@@ -96,10 +180,11 @@ fn marks(picture: &Picture<'_>, cell: Cell) -> (char, char) {
 mod tests {
     use super::*;
     use crate::Move;
-    use crate::testing::placed;
+    use crate::testing::{pictures, placed};
     use plyglot::Board;
-    use plyglot::board::catalogue;
-    use plyglot::board::naming::{acentric::Acentric, algebraic::Algebraic, xy::Xy};
+    use plyglot::board::naming::{acentric::Acentric, algebraic::Algebraic, numeric::Numeric, xy::Xy};
+    use plyglot::board::{Corner, Playing, Squares, catalogue};
+    use proptest::prelude::*;
 
     #[test]
     fn a_position_after_a_move() {
@@ -149,7 +234,13 @@ mod tests {
         let guard = plyglot::men::table::find_monogram("GU").unwrap();
         let picture = Picture {
             men: vec![(Cell(2), Color::White, Kind::PAWN), (Cell(4), Color::Black, guard)],
-            last: Some(Move { from: Cell(0), path: vec![Cell(5)], to: Cell(2), taken: vec![Cell(1)] }),
+            last: Some(Move {
+                from: Cell(0),
+                path: vec![Cell(5)],
+                to: Cell(2),
+                taken: vec![Cell(1)],
+                rook: None,
+            }),
             naming: &Acentric,
             ..Picture::new(board)
         };
@@ -160,6 +251,7 @@ mod tests {
 02  gu {. } .   .
 01 (. )<. >[P ] .
     A   B   C   D
+last move: B01 over A01 to B03, taking B02
 "
             .trim_start_matches('\n')
         );
@@ -178,12 +270,50 @@ mod tests {
     }
 
     #[test]
+    fn numbers_stand_at_both_ends_of_their_rows() {
+        let squares = Squares {
+            playing: Playing::OffCorner,
+            numbers: Corner::BottomRight,
+            letters: Corner::BottomLeft,
+        };
+        let board = Board::new(4, 3).unwrap().with_squares(squares);
+        let mut picture = Picture { naming: &Numeric, ..Picture::new(board) };
+        assert_eq!(draw(&picture, Style::Letters), "6     .     .  5\n4  .     .     3\n2     .     .  1\n");
+        picture.flipped = true;
+        assert_eq!(draw(&picture, Style::Unicode), "1  ·     ·     2\n3     ·     ·  4\n5  ·     ·     6\n");
+    }
+
+    #[test]
+    fn castling_marks_the_rook_too() {
+        let mut picture = placed("8/8/8/8/8/8/8/5RK1");
+        picture.last =
+            Some(Move { from: Cell(4), to: Cell(6), rook: Some((Cell(7), Cell(5))), ..Move::default() });
+        let text = draw(&picture, Style::Letters);
+        assert!(text.contains("\n1  .  .  .  . (.)[R][K](.)\n"), "{text}");
+    }
+
+    proptest! {
+        #[test]
+        fn every_board_has_every_man_once(mut picture in pictures()) {
+            draw(&picture, Style::Unicode);
+            // Letters that no label and no mark has, so that they can be counted.
+            for (_, _, kind) in &mut picture.men {
+                *kind = if kind.0 % 2 == 0 { Kind::MAN } else { Kind::CROWNED };
+            }
+            let text = draw(&picture, Style::Letters);
+            let rows: String = text.lines().take(picture.board.ranks().into()).collect();
+            let men = rows.chars().filter(|c| c.is_alphabetic()).count();
+            prop_assert_eq!(men, picture.men_by_cell().into_iter().flatten().count());
+        }
+    }
+
+    #[test]
     fn cells_of_another_board_are_left_out() {
         let board = Board::new(2, 2).unwrap();
         let far = Cell(u16::MAX);
         let picture = Picture {
             men: vec![(far, Color::White, Kind::PAWN)],
-            last: Some(Move { from: far, path: vec![far], to: far, taken: vec![far] }),
+            last: Some(Move { from: far, path: vec![far], to: far, taken: vec![far], rook: None }),
             naming: &Algebraic,
             ..Picture::new(board)
         };

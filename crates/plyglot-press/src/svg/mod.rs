@@ -1,20 +1,22 @@
 //! SVG pictures. They stand for themselves: no fonts, no styles, no other files are needed.
 
 mod men;
+mod route;
 mod sheet;
 
-use crate::{Move, Picture};
+use crate::edges::name;
+use crate::{Move, Picture, last};
 use plyglot::board::lenient::{NameError, fits};
 use plyglot::board::naming::Naming;
 use plyglot::{Board, Cell, Color, Kind};
-use sheet::{CELL, Sheet, name};
-
-const MARKED: &str = "#f2c230";
-const TAKEN: &str = "#c8452f";
-const ARROW: &str = "#2f6f4f";
+use sheet::{CELL, Sheet};
+use std::cmp::Reverse;
 
 /// Draws the picture: the board with its labels, the last move with its cells marked and an arrow along it, and the
 /// men. A man of a kind that has no drawing is a disc with its monogram.
+///
+/// Men that the move took elsewhere than on its last cell are crosses where they stood. Where it touched several cells
+/// on its way, these are numbered in order.
 ///
 /// ```
 /// use plyglot::{Board, Cell, Color, Kind};
@@ -32,11 +34,7 @@ pub fn draw(picture: &Picture<'_>) -> String {
         .zip(picture.board.cells())
         .filter_map(|(man, cell)| man.map(|(color, kind)| (cell, color, kind)))
         .collect();
-    // Cells that are not on the board cannot be drawn.
-    let last = picture.last.as_ref().filter(|last| {
-        let cells = [last.from, last.to].into_iter().chain(last.path.iter().chain(&last.taken).copied());
-        cells.into_iter().all(|cell| cell.index() < picture.board.cells().count())
-    });
+    let last = picture.drawable();
     let title = match picture.title {
         "" => format!("Position on a board of {}", picture.board),
         title => title.to_owned(),
@@ -46,12 +44,9 @@ pub fn draw(picture: &Picture<'_>) -> String {
     define_men(&mut sheet, &men);
     sheet.draw_board();
     if let Some(last) = last {
-        mark(&mut sheet, last);
+        route::draw(&mut sheet, last);
     }
-    sheet.draw_ring_names();
-    if let Some(last) = last {
-        draw_arrow(&mut sheet, last);
-    }
+    sheet.draw_corner_names();
     draw_men(&mut sheet, &men);
     sheet.draw_labels();
     sheet.finish()
@@ -78,17 +73,32 @@ fn describe(picture: &Picture<'_>, men: &[(Cell, Color, Kind)], last: Option<&Mo
     let mut text = Color::BOTH
         .map(|side| {
             let mut own: Vec<_> = men.iter().filter(|(_, color, _)| *color == side).collect();
-            own.sort_by_key(|(cell, _, kind)| (std::cmp::Reverse(*kind), *cell));
-            let own: Vec<String> =
-                own.into_iter().map(|(cell, _, kind)| format!("{} {}", kind.name(), name(*cell))).collect();
-            let own = if own.is_empty() { "no men".to_owned() } else { own.join(", ") };
+            own.sort_by_key(|(cell, _, kind)| {
+                let number: Option<u16> = name(*cell).parse().ok();
+                (Reverse(*kind), number, *cell)
+            });
+            let kinds = own.chunk_by(|(.., kind), (.., other)| kind == other).map(|men| {
+                let cells: Vec<String> = men.iter().map(|(cell, ..)| name(*cell)).collect();
+                format!("{} {}", called(men[0].2, men.len()), cells.join(", "))
+            });
+            let own = kinds.collect::<Vec<_>>().join(", ");
+            let own = if own.is_empty() { "no men" } else { &own };
             format!("{}: {own}.", side.name())
         })
         .join(" ");
     if let Some(last) = last {
-        text += &format!(" Last move: {} to {}.", name(last.from), name(last.to));
+        text += &format!(" Last move: {}.", last::told(picture, last));
     }
     text
+}
+
+/// The name of so many men of a kind. Those of the orthodox kinds and of draughts have a plural.
+fn called(kind: Kind, count: usize) -> String {
+    match kind {
+        Kind::MAN if count > 1 => "men".to_owned(),
+        kind if count > 1 && (kind <= Kind::KING || kind == Kind::CROWNED) => kind.name().to_owned() + "s",
+        kind => kind.name().to_owned(),
+    }
 }
 
 /// Puts the drawings of the kinds on the board where they can be used by name.
@@ -101,9 +111,13 @@ fn define_men(sheet: &mut Sheet<'_>, men: &[(Cell, Color, Kind)]) {
         return;
     }
     sheet.put(format_args!("<defs>"));
-    for men::Man { id, body, lines } in drawings {
+    for men::Man { id, body, lines, shapes } in drawings {
+        let shapes = match *shapes {
+            "" => String::new(),
+            shapes => format!("<path d=\"{shapes}\" fill=\"currentColor\" stroke=\"none\"/>"),
+        };
         sheet.put(format_args!(
-            "<g id=\"plyglot-{id}\"><path d=\"{body}\"/><path d=\"{lines}\" fill=\"none\" stroke=\"currentColor\"/></g>"
+            "<g id=\"plyglot-{id}\"><path d=\"{body}\"/><path d=\"{lines}\" fill=\"none\" stroke=\"currentColor\"/>{shapes}</g>"
         ));
     }
     sheet.put(format_args!("</defs>"));
@@ -135,48 +149,6 @@ fn draw_men(sheet: &mut Sheet<'_>, men: &[(Cell, Color, Kind)]) {
         }
         sheet.put(format_args!("</g>"));
     }
-}
-
-/// Marks the cells of the move.
-fn mark(sheet: &mut Sheet<'_>, last: &Move) {
-    let ends = [(last.from, MARKED, 0.6), (last.to, MARKED, 0.75)];
-    let path = last.path.iter().map(|cell| (*cell, MARKED, 0.35));
-    let taken = last.taken.iter().map(|cell| (*cell, TAKEN, 0.5));
-    for (cell, color, opacity) in ends.into_iter().chain(path).chain(taken) {
-        let (x, y) = sheet.corner(cell);
-        sheet.put(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{color}\" fill-opacity=\"{opacity}\"/>"
-        ));
-    }
-}
-
-/// An arrow from the cell that was left, over those on the way, to the one that was reached.
-fn draw_arrow(sheet: &mut Sheet<'_>, last: &Move) {
-    let cells = std::iter::once(last.from).chain(last.path.iter().copied()).chain([last.to]);
-    let mut points: Vec<(f32, f32)> = cells.map(|cell| sheet.centre(cell)).collect();
-    points.dedup();
-    let [.., before, end] = points[..] else { return };
-    let (dx, dy) = (end.0 - before.0, end.1 - before.1);
-    let length = dx.hypot(dy);
-    let (dx, dy) = (dx / length, dy / length);
-    // The tip stops short of the middle, so that the man there does not hide it.
-    let along = |back: f32, aside: f32| (end.0 - dx * back - dy * aside, end.1 - dy * back + dx * aside);
-    let (tip, left, right, neck) =
-        (along(24.0, 0.0), along(58.0, 22.0), along(58.0, -22.0), along(56.0, 0.0));
-    if let Some(last) = points.last_mut() {
-        *last = neck;
-    }
-    let line: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
-    sheet.put(format_args!("<g opacity=\".8\">"));
-    sheet.put(format_args!(
-        "<path fill=\"none\" stroke=\"{ARROW}\" stroke-width=\"12\" stroke-linejoin=\"round\" d=\"M{}\"/>",
-        line.join("L")
-    ));
-    sheet.put(format_args!(
-        "<path fill=\"{ARROW}\" d=\"M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}z\"/>",
-        tip.0, tip.1, left.0, left.1, right.0, right.1
-    ));
-    sheet.put(format_args!("</g>"));
 }
 
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! The sheet that boards are drawn on: where things are, and what every board has.
 
-use crate::{is_by_rings, labels, rows};
-use plyglot::board::naming::{Naming, rings, xy::Xy};
+use crate::edges::{Edges, is_named};
+use crate::rows;
+use plyglot::board::naming::{Naming, rings};
 use plyglot::board::{Shade, shade};
 use plyglot::{Board, Cell};
 use std::fmt::{self, Write};
 
 /// Side of a cell in units of the picture.
 pub(super) const CELL: u32 = 100;
-/// Space for the labels at the left and below, the frame included.
-const MARGIN: u32 = 46;
+/// Space for labels at the left and below, the frame included.
+const LABELS: u32 = 46;
 /// Width of the frame of the board.
 const FRAME: u32 = 6;
 
@@ -24,6 +25,9 @@ pub(super) struct Sheet<'a> {
     pub(super) board: &'a Board,
     pub(super) naming: &'a dyn Naming,
     flipped: bool,
+    edges: Edges,
+    /// Space at the left and below, the frame included.
+    margin: u32,
     out: String,
 }
 
@@ -36,9 +40,11 @@ impl<'a> Sheet<'a> {
         title: &str,
         about: &str,
     ) -> Sheet<'a> {
-        let mut sheet = Sheet { board, naming, flipped, out: String::new() };
-        let wide = u32::from(board.files()) * CELL + MARGIN + FRAME;
-        let high = u32::from(board.ranks()) * CELL + MARGIN + FRAME;
+        let edges = Edges::of(board, naming);
+        let margin = if edges == Edges::Numbers { FRAME } else { LABELS };
+        let mut sheet = Sheet { board, naming, flipped, edges, margin, out: String::new() };
+        let wide = u32::from(board.files()) * CELL + margin + FRAME;
+        let high = u32::from(board.ranks()) * CELL + margin + FRAME;
         sheet.put(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{}\" height=\"{}\" \
              role=\"img\" aria-label=\"{title}\" font-family=\"sans-serif\" text-anchor=\"middle\">",
@@ -63,7 +69,7 @@ impl<'a> Sheet<'a> {
         if self.flipped {
             (file, below) = (self.board.files() - 1 - file, self.board.ranks() - 1 - below);
         }
-        (MARGIN + u32::from(file) * CELL, FRAME + u32::from(below) * CELL)
+        (self.margin + u32::from(file) * CELL, FRAME + u32::from(below) * CELL)
     }
 
     /// The middle of a cell.
@@ -78,7 +84,7 @@ impl<'a> Sheet<'a> {
         self.put(format_args!("<rect width=\"100%\" height=\"100%\" fill=\"{PAPER}\"/>"));
         self.put(format_args!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{LIGHT}\" stroke=\"{INK}\" stroke-width=\"{FRAME}\"/>",
-            MARGIN - FRAME / 2,
+            self.margin - FRAME / 2,
             FRAME / 2,
             wide + FRAME,
             high + FRAME
@@ -111,17 +117,20 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The labels of files and ranks.
+    /// The labels of files and ranks, where there are any.
     pub(super) fn draw_labels(&mut self) {
+        if self.edges == Edges::Numbers {
+            return;
+        }
         let rows = rows(self.board, self.flipped);
-        let label = |cell| labels(self.board, self.naming, cell);
+        let label = |cell| self.edges.labels(self.board, self.naming, cell);
         let ranks: Vec<(Cell, String)> = rows.iter().map(|row| (row[0], label(row[0]).1)).collect();
         let files: Vec<(Cell, String)> =
             rows.last().into_iter().flatten().map(|cell| (*cell, label(*cell).0)).collect();
         self.put(format_args!("<g fill=\"{INK}\" font-size=\"28\">"));
         for (cell, text) in ranks {
             let y = self.corner(cell).1 + CELL / 2 + 10;
-            self.put(format_args!("<text x=\"{}\" y=\"{y}\">{text}</text>", (MARGIN - FRAME / 2) / 2));
+            self.put(format_args!("<text x=\"{}\" y=\"{y}\">{text}</text>", (LABELS - FRAME / 2) / 2));
         }
         for (cell, text) in files {
             let (x, y) = self.corner(cell);
@@ -131,19 +140,31 @@ impl<'a> Sheet<'a> {
     }
 
     /// The name of each cell in its corner, where the labels do not tell it.
-    pub(super) fn draw_ring_names(&mut self) {
-        if is_by_rings(self.naming) && self.naming.fits(self.board) {
-            self.draw_names(17, |x, y| (x + 22, y + 20));
+    pub(super) fn draw_corner_names(&mut self) {
+        if self.edges == Edges::Numbers {
+            // Numbers of three digits are smaller, so that no man hides them.
+            let longest = self.board.cells().map(|cell| self.naming.text(self.board, cell).len()).max();
+            let size = if longest > Some(2) { 18 } else { 22 };
+            self.draw_names(format_args!("font-size=\"{size}\" text-anchor=\"start\""), |x, y| {
+                (x + 4, y + 20)
+            });
+        } else if self.has_rings() {
+            self.draw_names(format_args!("font-size=\"17\""), |x, y| (x + 22, y + 20));
         }
     }
 
     /// The name of each cell in its middle and, where names are by rings, lines between these.
     pub(super) fn draw_map(&mut self) {
-        if is_by_rings(self.naming) {
+        if self.has_rings() {
             let lines = self.lines_between_rings();
             self.put(format_args!("<path fill=\"none\" stroke=\"{INK}\" stroke-width=\"3\" d=\"{lines}\"/>"));
         }
-        self.draw_names(34, |x, y| (x + CELL / 2, y + CELL / 2 + 12));
+        self.draw_names(format_args!("font-size=\"34\""), |x, y| (x + CELL / 2, y + CELL / 2 + 12));
+    }
+
+    /// Whether the names of the cells are by rings.
+    fn has_rings(&self) -> bool {
+        self.naming.fits(self.board) && self.edges == Edges::Xy
     }
 
     fn lines_between_rings(&self) -> String {
@@ -162,9 +183,9 @@ impl<'a> Sheet<'a> {
         lines
     }
 
-    fn draw_names(&mut self, size: u32, place: impl Fn(u32, u32) -> (u32, u32)) {
-        self.put(format_args!("<g fill=\"{INK}\" font-size=\"{size}\">"));
-        for cell in self.board.cells() {
+    fn draw_names(&mut self, style: fmt::Arguments<'_>, place: impl Fn(u32, u32) -> (u32, u32)) {
+        self.put(format_args!("<g fill=\"{INK}\" {style}>"));
+        for cell in self.board.cells().filter(|cell| is_named(self.board, *cell)) {
             let (x, y) = self.corner(cell);
             let (x, y) = place(x, y);
             let name = self.naming.text(self.board, cell);
@@ -179,11 +200,6 @@ impl<'a> Sheet<'a> {
         self.put(format_args!("</svg>"));
         self.out
     }
-}
-
-/// The name of a cell in words for those who do not see the picture: XY where the naming does not fit.
-pub(super) fn name(board: &Board, naming: &dyn Naming, cell: Cell) -> String {
-    if naming.fits(board) { naming.text(board, cell) } else { Xy.text(board, cell) }
 }
 
 /// Text as XML has it. Characters that XML forbids become U+FFFD.

@@ -1,12 +1,13 @@
 //! What must be in a picture, and that it is well-formed.
-//!
-//! With `PLYGLOT_PICTURES` set to a directory, [`gallery`] writes pictures there, for people to look at.
 
 use super::*;
-use crate::testing::placed;
+use crate::testing::{pictures, placed};
 use plyglot::board::catalogue;
-use plyglot::board::naming::{NAMINGS, acentric::Acentric, centric::Centric, xy::Xy};
+use plyglot::board::naming::{NAMINGS, acentric::Acentric, centric::Centric};
+use plyglot::board::naming::{numeric::Numeric, row_column::RowColumn};
 use plyglot::men::table::find_monogram;
+use plyglot::rules::draughts::rule_set::INTERNATIONAL;
+use proptest::prelude::*;
 
 /// Asserts that every element is closed, in order, and that no attribute is left open.
 #[track_caller]
@@ -41,8 +42,13 @@ fn all_kinds_of_things() -> Picture<'static> {
         (Cell(94), Color::Black, Kind::KING),
         (Cell(63), Color::White, Kind::ROOK),
     ];
-    picture.last =
-        Some(Move { from: Cell(21), path: vec![Cell(43), Cell(61)], to: Cell(63), taken: vec![Cell(52)] });
+    picture.last = Some(Move {
+        from: Cell(21),
+        path: vec![Cell(43), Cell(61)],
+        to: Cell(63),
+        taken: vec![Cell(52)],
+        rook: None,
+    });
     picture.naming = &Acentric;
     picture
 }
@@ -59,9 +65,9 @@ fn a_position_after_a_move() {
     }
     assert!(svg.contains("<use href=\"#plyglot-knight\" x=\"546\" y=\"506\"/>"));
     assert!(svg.contains("Last move: g1 to f3."));
-    assert!(svg.contains(
-        "White: king e1, queen d1, rook a1, rook h1, bishop c1, bishop f1, knight b1, knight f3, pawn a2"
-    ));
+    assert!(
+        svg.contains("White: king e1, queen d1, rooks a1, h1, bishops c1, f1, knights b1, f3, pawns a2, b2")
+    );
 }
 
 /// A whole picture, small enough to be read.
@@ -84,11 +90,11 @@ fn a_pawn_that_went_one_step() {
 <rect width="100%" height="100%" fill="#fbf8f2"/>
 <rect x="43" y="3" width="106" height="206" fill="#efe6d4" stroke="#2b2622" stroke-width="6"/>
 <path fill="#b89f7d" d="M46 106h100v100h-100z"/>
-<rect x="46" y="106" width="100" height="100" fill="#f2c230" fill-opacity="0.6"/>
 <rect x="46" y="6" width="100" height="100" fill="#f2c230" fill-opacity="0.75"/>
+<rect x="46" y="106" width="100" height="100" fill="#f2c230" fill-opacity="0.6"/>
 <g opacity=".8">
-<path fill="none" stroke="#2f6f4f" stroke-width="12" stroke-linejoin="round" d="M96.0 156.0L96.0 112.0"/>
-<path fill="#2f6f4f" d="M96.0 80.0L118.0 114.0L74.0 114.0z"/>
+<path fill="none" stroke="#2f6f4f" stroke-width="12" stroke-linejoin="round" d="M96.0 156.0L96.0 122.0"/>
+<path fill="#2f6f4f" d="M96.0 92.0L118.0 124.0L74.0 124.0z"/>
 </g>
 <g fill="#fff" stroke="#1f1b18" color="#1f1b18" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
 <use href="#plyglot-pawn" x="46" y="6"/>
@@ -175,25 +181,72 @@ fn cells_of_another_board_are_left_out() {
 }
 
 #[test]
-fn gallery() {
-    let Some(directory) = std::env::var_os("PLYGLOT_PICTURES") else {
-        eprintln!("skipped: PLYGLOT_PICTURES is not set");
-        return;
+fn men_and_kings_of_draughts_are_drawings() {
+    let men = vec![(Cell(0), Color::White, Kind::MAN), (Cell(9), Color::Black, Kind::CROWNED)];
+    let svg = draw(&Picture { men, ..Picture::new(Board::ORTHODOX) });
+    assert_well_formed(&svg);
+    assert!(svg.contains("<use href=\"#plyglot-man\""));
+    assert!(svg.contains("<use href=\"#plyglot-crowned\""));
+    assert!(svg.contains("<desc>White: man a1. Black: king b2.</desc>"));
+}
+
+#[test]
+fn numbers_stand_in_the_corners_of_their_squares_and_order_the_men() {
+    let board = INTERNATIONAL.board();
+    let square = |number| Numeric.square(&board, number).unwrap();
+    let men = [46, 31, 50].map(|number| (square(number), Color::White, Kind::MAN)).to_vec();
+    let svg = draw(&Picture { men, naming: &Numeric, ..Picture::new(board) });
+    assert_well_formed(&svg);
+    assert!(svg.contains("viewBox=\"0 0 1012 1012\""), "no space for labels");
+    assert_eq!(svg.matches("<text ").count(), 50);
+    assert!(svg.contains("White: men 31, 46, 50."));
+}
+
+#[test]
+fn row_and_column_labels_count_from_the_top_left() {
+    let text = |flipped| {
+        let svg = draw(&Picture { flipped, naming: &RowColumn, ..Picture::new(Board::new(2, 3).unwrap()) });
+        let labels =
+            svg.split("<text ").skip(1).map(|text| text.split(['>', '<']).nth(1).unwrap().to_owned());
+        labels.collect::<Vec<_>>().join(" ")
     };
-    let mut flipped = placed("r3k2r/pp1b1ppp/2n1pn2/q1pp4/1b1P1B2/2PBPN2/PP1N1PPP/R2QK2R");
-    (flipped.flipped, flipped.naming) = (true, &Xy);
-    flipped.last = Some(Move { from: Cell(59), to: Cell(32), ..Move::default() });
-    let mut pawn = placed("rnbqkbnr/ppp2ppp/3Pp3/8/8/8/PPPP1PPP/RNBQKBNR");
-    pawn.last = Some(Move { from: Cell(36), to: Cell(43), taken: vec![Cell(35)], ..Move::default() });
-    for (name, svg) in [
-        ("move", draw(&after_a_move())),
-        ("flipped", draw(&flipped)),
-        ("pawn", draw(&pawn)),
-        ("things", draw(&all_kinds_of_things())),
-        ("map", map(&Board::ORTHODOX, &Acentric).unwrap()),
-        ("emperor", map(&catalogue::parse("emperor").unwrap(), &Acentric).unwrap()),
-        ("universal", map(&catalogue::parse("universal").unwrap(), &Xy).unwrap()),
-    ] {
-        std::fs::write(std::path::Path::new(&directory).join(format!("{name}.svg")), svg).unwrap();
+    assert_eq!(text(false), "1 2 3 1 2");
+    assert_eq!(text(true), "3 2 1 2 1");
+}
+
+#[test]
+fn a_move_marks_each_cell_once_and_crosses_each_man_taken() {
+    let [from, path, to, taken] = [[0, 18], [36, 18], [0, 0], [9, 27]].map(|cells| cells.map(Cell).to_vec());
+    let last = Move { from: from[0], path: [from.as_slice(), &path].concat(), to: to[0], taken, rook: None };
+    let svg = draw(&Picture { last: Some(last), ..Picture::new(Board::ORTHODOX) });
+    assert_well_formed(&svg);
+    assert_eq!(svg.matches("fill-opacity").count(), 5, "a1, c3, e5, b2, d4");
+    assert_eq!(svg.matches("l44 44").count(), 4, "two crosses, each with its halo");
+    assert!(svg.contains(">2,4</text>"), "the second station is the fourth too");
+}
+
+#[test]
+fn castling_marks_the_rook_too() {
+    let last = Move { from: Cell(4), to: Cell(6), rook: Some((Cell(7), Cell(5))), ..Move::default() };
+    let svg = draw(&Picture { last: Some(last), ..Picture::new(Board::ORTHODOX) });
+    assert_eq!(svg.matches("fill-opacity").count(), 4);
+    assert!(svg.contains("Last move: e1 to g1, rook h1 to f1."));
+}
+
+proptest! {
+    #[test]
+    fn every_picture_is_well_formed_and_has_every_man_once(picture in pictures()) {
+        let svg = draw(&picture);
+        assert_well_formed(&svg);
+        prop_assert!(!svg.contains("NaN") && !svg.contains("inf"));
+        let men = picture.men_by_cell().into_iter().flatten().count();
+        prop_assert_eq!(svg.matches("<use ").count() + svg.matches("<circle ").count(), men);
+    }
+
+    #[test]
+    fn every_map_is_well_formed(picture in pictures()) {
+        if let Ok(svg) = map(&picture.board, picture.naming) {
+            assert_well_formed(&svg);
+        }
     }
 }

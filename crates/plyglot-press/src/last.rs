@@ -1,0 +1,85 @@
+//! The last move, as it is marked on the board and told in words.
+
+use crate::Picture;
+use crate::edges::name;
+use plyglot::Cell;
+use plyglot::rules::{Castling, Position};
+
+/// A move as it is marked on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The cell the man left.
+    pub from: Cell,
+    /// The cells it touched on its way, in order, without the first and the last. A cell may come more than once.
+    pub path: Vec<Cell>,
+    /// The cell it reached; that it left, when a capture in draughts goes round.
+    pub to: Cell,
+    /// The cells of the men taken, for those that stood elsewhere than on `to`.
+    pub taken: Vec<Cell>,
+    /// The cells that the rook left and reached, in castling.
+    pub rook: Option<(Cell, Cell)>,
+}
+
+impl Default for Move {
+    fn default() -> Move {
+        Move { from: Cell(0), path: Vec::new(), to: Cell(0), taken: Vec::new(), rook: None }
+    }
+}
+
+impl Move {
+    /// A legal move of a position, before it is played there.
+    ///
+    /// ```
+    /// use plyglot::rules::{Position, chess};
+    /// use plyglot::Cell;
+    /// use plyglot_press::Move;
+    ///
+    /// let (position, _) = chess::Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+    /// let mut moves = Vec::new();
+    /// position.legal_moves(&mut moves);
+    /// let castling = moves.into_iter().find(|mv| position.facts(*mv).castling.is_some()).unwrap();
+    /// assert_eq!(Move::of(&position, castling).rook, Some((Cell(7), Cell(5))));
+    /// ```
+    pub fn of<P: Position>(position: &P, mv: P::Move) -> Move {
+        let facts = position.facts(mv);
+        let (mut route, mut victims) = (Vec::new(), Vec::new());
+        position.route(mv, &mut route);
+        position.victims(mv, &mut victims);
+        Move {
+            from: facts.from,
+            path: route.get(1..route.len().saturating_sub(1)).unwrap_or_default().to_vec(),
+            to: facts.to,
+            taken: victims.iter().map(|victim| victim.cell).filter(|cell| *cell != facts.to).collect(),
+            rook: facts.castling.map(|Castling { rook_from, rook_to, .. }| (rook_from, rook_to)),
+        }
+    }
+
+    /// Every cell that is marked.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let rook = self.rook.into_iter().flat_map(|(from, to)| [from, to]);
+        [self.from, self.to].into_iter().chain(rook).chain(self.path.iter().chain(&self.taken).copied())
+    }
+
+    /// Which of its stations on the way the cell is, counted from 1; none for a cell that is not on the way.
+    pub(crate) fn stations(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+        (1..).zip(&self.path).filter(move |(_, on)| **on == cell).map(|(station, _)| station)
+    }
+}
+
+/// The move in words: `47 over 38, 24, 13 to 36, taking 42, 29, 19, 9`.
+pub(crate) fn told(picture: &Picture<'_>, last: &Move) -> String {
+    let name = |cell: &Cell| name(&picture.board, picture.naming, *cell);
+    let list = |before: &str, cells: &[Cell]| match cells {
+        [] => String::new(),
+        cells => format!("{before}{}", cells.iter().map(name).collect::<Vec<_>>().join(", ")),
+    };
+    let rook = last.rook.map(|(from, to)| format!(", rook {} to {}", name(&from), name(&to)));
+    format!(
+        "{}{} to {}{}{}",
+        name(&last.from),
+        list(" over ", &last.path),
+        name(&last.to),
+        list(", taking ", &last.taken),
+        rook.unwrap_or_default()
+    )
+}
