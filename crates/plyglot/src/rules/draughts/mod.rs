@@ -1,9 +1,20 @@
 //! Draughts (checkers): one generator over bitboards, and one table of facts for each rule set.
 
+mod bits;
+mod choice;
+mod fen;
+mod generate;
+mod layout;
+mod perft;
 mod position;
+mod route;
 pub mod rule_set;
 pub mod sets;
 
+pub use fen::{FenError, FenFault, FenFaultKind, FenNote, FenNoteKind, FenStart};
+pub use perft::{divide, perft, perft_routes};
 pub use position::{Move, Position};
 pub use rule_set::RuleSet;
 pub use sets::{RULE_SETS, find};
+#[cfg(test)]
+mod tests;

@@ -21,8 +21,8 @@ pub enum Directions {
     Diagonal,
     /// Straight forward and sideways (Turkish).
     ForwardAndSideways,
-    /// Straight forward, diagonally forward, and no way back (Armenian men when they move).
-    ForwardAndDiagonalForward,
+    /// Straight forward, sideways and diagonally forward (Armenian men when they move).
+    ForwardSidewaysAndDiagonalForward,
     /// The four ways of a rook.
     Orthogonal,
     /// The eight ways of a queen. Along files and ranks of a diagonal game a step is two cells (Frisian).
@@ -144,6 +144,8 @@ pub struct RuleSet {
     pub removal: Removal,
     /// Crowning in the midst of a capture.
     pub promotion: Promotion,
+    /// The most moves in a row that a side with a man left may make with one king and without a capture (Frisian: 3).
+    pub king_moves_in_a_row: Option<u8>,
     /// What wins.
     pub goal: Goal,
     /// The sign of a capture: `x`, or `:` for Russian.
@@ -169,6 +171,19 @@ impl RuleSet {
             SquareNames::Numeric => "numeric",
             SquareNames::Algebraic => "algebraic-draughts",
         }
+    }
+
+    /// The name of the naming that its squares usually have.
+    pub const fn usual_naming(&self) -> &'static str {
+        match self.names {
+            SquareNames::Numeric => "numeric",
+            SquareNames::Algebraic => "algebraic",
+        }
+    }
+
+    /// Whether men are captured along files and ranks though one colour plays.
+    pub(super) const fn captures_straight(&self) -> bool {
+        matches!(self.man_captures, Directions::All) && !matches!(self.squares.playing, Playing::All)
     }
 }
 
@@ -196,6 +211,7 @@ pub const INTERNATIONAL: RuleSet = RuleSet {
     choice: Choice::Most,
     removal: Removal::AtEnd,
     promotion: Promotion::IfItStops,
+    king_moves_in_a_row: None,
     goal: Goal::LastMove,
     capture_sign: 'x',
     first_score: FirstScore::White,

@@ -1,0 +1,81 @@
+//! The routes of a capture: the order in which it takes its men, and where it turns.
+
+use super::bits::Word;
+use super::choice::Capture;
+use super::generate::{Generator, Run, Visitor};
+use super::layout::Grid;
+use super::rule_set::Choice;
+use std::ops::ControlFlow;
+
+/// One square of a route, from which a jump begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Leg<W> {
+    /// The square that the long form names: where the capture turns, or else the square right behind the man taken.
+    pub(super) named: W,
+    /// The squares any of which may be named in its place: more than one where the capture goes straight on.
+    pub(super) instead: W,
+}
+
+/// Shows every legal route of one capture. Where the order in which men are taken counts (Italian), not all routes to
+/// the same result are legal.
+struct Routes<W, F> {
+    capture: Capture<W>,
+    choice: Choice,
+    kings: W,
+    /// Worth of the best route so far.
+    worth: u64,
+    legs: Vec<Leg<W>>,
+    see: F,
+    stopped: bool,
+}
+
+/// What a route is to those seen before it.
+pub(super) enum Seen<'a, W> {
+    /// A legal route, unless a better one follows: its legs, the first of which begins on the start square.
+    Route(&'a [Leg<W>]),
+    /// Better than all before: those were not legal.
+    Better,
+}
+
+impl<W: Word, F: FnMut(Seen<'_, W>) -> ControlFlow<()>> Visitor<W> for Routes<W, F> {
+    fn enters(&mut self, named: W, instead: W, hit: W) -> bool {
+        let enters = !self.stopped && hit.meets(self.capture.taken);
+        if enters {
+            self.legs.push(Leg { named, instead });
+        }
+        enters
+    }
+
+    fn leaves(&mut self) {
+        self.legs.pop();
+    }
+
+    fn ends(&mut self, run: &Run<W>, to: W) {
+        let Capture { to: target, taken, crowned, .. } = self.capture;
+        if self.stopped || (to, run.taken, run.crowned) != (target, taken, crowned) {
+            return;
+        }
+        let worth = self.choice.worth(run, self.kings);
+        if worth < self.worth {
+            return;
+        }
+        if worth > self.worth {
+            self.worth = worth;
+            _ = (self.see)(Seen::Better);
+        }
+        self.stopped = (self.see)(Seen::Route(&self.legs)).is_break();
+    }
+}
+
+impl<G: Grid> Generator<'_, G> {
+    /// Shows `see` the legal routes of a legal capture, until it breaks off.
+    pub(super) fn routes(
+        &self,
+        capture: Capture<G::Word>,
+        see: impl FnMut(Seen<'_, G::Word>) -> ControlFlow<()>,
+    ) {
+        let (choice, kings) = (self.rules.choice, self.kings);
+        let mut routes = Routes { capture, choice, kings, worth: 0, legs: Vec::new(), see, stopped: false };
+        self.captures(capture.from, &mut routes);
+    }
+}

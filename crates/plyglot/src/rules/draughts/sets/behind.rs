@@ -1,0 +1,41 @@
+//! Kings that must land right behind what they take: German and Thai draughts.
+
+use super::super::rule_set::{
+    Choice, Directions, FirstScore, INTERNATIONAL as BASE, Landing, Promotion, Removal, RuleSet, SquareNames,
+};
+use crate::Color;
+use crate::board::{Corner, Squares};
+
+/// German draughts. There is no federation and no GameType: landing, removal and the side that begins are options.
+pub(super) static GERMAN: RuleSet = RuleSet {
+    name: "german",
+    about: "German draughts (Dame) on 8x8: men do not capture backwards, kings land right behind",
+    aliases: &["dame", "germandraughts"],
+    game_type: None,
+    names: SquareNames::Algebraic,
+    files: 8,
+    ranks: 8,
+    rows: 3,
+    first: Color::Black,
+    man_captures: Directions::DiagonalForward,
+    landing: Landing::Behind,
+    choice: Choice::Free,
+    promotion: Promotion::EndsMove,
+    two_points: false,
+    ..BASE
+};
+
+/// Thai draughts (makhos).
+pub(super) static THAI: RuleSet = RuleSet {
+    name: "thai",
+    about: "Thai draughts (makhos) on 8x8: 8 men a side, kings land right behind, men taken leave at once",
+    aliases: &["makhos", "makhot", "thaicheckers"],
+    game_type: Some(31),
+    names: SquareNames::Numeric,
+    squares: Squares { numbers: Corner::BottomRight, ..BASE.squares },
+    rows: 2,
+    removal: Removal::AtOnce,
+    capture_sign: '-',
+    first_score: FirstScore::Starter,
+    ..GERMAN
+};

@@ -1,0 +1,75 @@
+//! International draughts and its kin: flying kings, and the capture that takes most.
+
+use super::super::rule_set::{FirstScore, Goal, INTERNATIONAL as BASE, Landing, RuleSet, SquareNames};
+use crate::board::{Corner, Playing, Squares};
+
+/// International draughts.
+pub(super) static INTERNATIONAL: RuleSet = BASE;
+
+/// Killer draughts: a king stops right behind a king that it takes last.
+pub(super) static KILLER: RuleSet = RuleSet {
+    name: "killer",
+    about: "killer draughts on 10x10: a king that takes a king last stops right behind it",
+    aliases: &["killerdraughts"],
+    game_type: None,
+    landing: Landing::BehindLastKing,
+    ..BASE
+};
+
+/// Breakthrough draughts: the first king wins.
+pub(super) static BREAKTHROUGH: RuleSet = RuleSet {
+    name: "breakthrough-draughts",
+    about: "breakthrough draughts on 10x10: the first to get a king wins",
+    aliases: &["breakthrough"],
+    game_type: Some(96),
+    goal: Goal::FirstKing,
+    ..BASE
+};
+
+/// Antidraughts: to have no move wins.
+pub(super) static ANTIDRAUGHTS: RuleSet = RuleSet {
+    name: "antidraughts",
+    about: "antidraughts (giveaway) on 10x10: the side to move that has no move wins",
+    aliases: &["antidraught", "giveawaydraughts"],
+    game_type: Some(98),
+    goal: Goal::Giveaway,
+    ..BASE
+};
+
+/// Canadian draughts.
+pub(super) static CANADIAN: RuleSet = RuleSet {
+    name: "canadian",
+    about: "Canadian draughts on 12x12: international rules, 30 men a side",
+    aliases: &["quebec"],
+    game_type: Some(27),
+    files: 12,
+    ranks: 12,
+    rows: 5,
+    ..BASE
+};
+
+/// Sri Lankan draughts.
+pub(super) static SRI_LANKAN: RuleSet = RuleSet {
+    name: "sri-lankan",
+    about: "Sri Lankan draughts on 12x12: international rules on the mirrored board",
+    aliases: &["srilanka"],
+    game_type: None,
+    squares: Squares { playing: Playing::OffCorner, ..BASE.squares },
+    ..CANADIAN
+};
+
+/// Brazilian draughts.
+pub(super) static BRAZILIAN: RuleSet = RuleSet {
+    name: "brazilian",
+    about: "Brazilian draughts on 8x8: international rules (FMJD-64)",
+    aliases: &["brazil"],
+    game_type: Some(26),
+    names: SquareNames::Algebraic,
+    files: 8,
+    ranks: 8,
+    rows: 3,
+    first_score: FirstScore::White,
+    two_points: false,
+    squares: Squares { numbers: Corner::TopLeft, ..BASE.squares },
+    ..BASE
+};
