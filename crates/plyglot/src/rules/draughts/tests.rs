@@ -9,11 +9,9 @@ fn position(rules: &str, fen: &str) -> Position {
     Position::from_fen(find(rules).unwrap(), fen).unwrap().0.position
 }
 
-/// The legal moves in their long form, captures with `x`, a man that is crowned marked with `=K`; with letters where
-/// the rules usually have them.
-fn moves(position: &Position) -> Vec<String> {
+/// The legal moves in their long form, captures with `x`, a man that is crowned marked with `=K`.
+fn moves(position: &Position, letters: bool) -> Vec<String> {
     let numbers = position.layout.numbers();
-    let letters = position.rules().usual_naming() == "algebraic";
     let name = |cell: Cell| match letters {
         true => {
             let board = position.board();
@@ -42,9 +40,24 @@ fn moves(position: &Position) -> Vec<String> {
         .collect()
 }
 
+/// The legal moves, in letters where the first one expected is.
 #[track_caller]
 fn check(rules: &str, fen: &str, expected: &[&str]) {
-    assert_eq!(moves(&position(rules, fen)), expected, "{rules} {fen}");
+    let letters = expected[0].starts_with(|c: char| c.is_ascii_lowercase());
+    assert_eq!(moves(&position(rules, fen), letters), expected, "{rules} {fen}");
+}
+
+/// The legal moves as `from x to`.
+#[track_caller]
+fn check_short(rules: &str, fen: &str, expected: &[&str]) {
+    let short: Vec<String> = moves(&position(rules, fen), false)
+        .into_iter()
+        .map(|text| {
+            let mut squares = text.split('x');
+            format!("{}x{}", squares.next().unwrap(), squares.next_back().unwrap())
+        })
+        .collect();
+    assert_eq!(short, expected, "{rules} {fen}");
 }
 
 #[test]
@@ -60,7 +73,7 @@ fn a_man_that_passes_the_last_row_stays_a_man() {
 
 #[test]
 fn kings_count_as_much_as_men() {
-    check("international", "W:W26:B12,K21,31,32", &["26x17x8", "26x37x28"]);
+    check_short("international", "W:W26:B12,K21,31,32", &["26x8", "26x28"]);
 }
 
 #[test]
@@ -70,9 +83,7 @@ fn men_capture_backwards() {
 
 #[test]
 fn quantity_counts_and_not_kings() {
-    let quantity = moves(&position("international", "W:W48:B24,K31,34,K42,43"));
-    assert_eq!(quantity.len(), 1);
-    assert!(quantity[0].starts_with("48x") && quantity[0].ends_with("x19"), "{quantity:?}");
+    check_short("international", "W:W48:B24,K31,34,K42,43", &["48x19"]);
 }
 
 #[test]
@@ -82,5 +93,63 @@ fn two_captures_with_the_same_ends() {
 
 #[test]
 fn crowned_in_the_midst_of_a_capture() {
-    check("russian", "W:W11:B7,6", &["f6xb8xe5"]);
+    check("russian", "W:W11:B7,6", &["11x2x9=K", "11x2x13=K"]);
+    check("brazilian", "W:W11:B7,6", &["11x2x9"]);
+    check("english", "W:W11:B7,6", &["11x2=K"]);
+    let fen = "W:Wf6:Bg7,e7,c7";
+    check("russian", fen, &["f6xh8=K", "f6xd8xb6=K", "f6xd8xa5=K"]);
+    check("pool", fen, &["f6xh8=K", "f6xd8xb6"]);
+    check("brazilian", fen, &["f6xd8xb6"]);
+}
+
+#[test]
+fn a_king_lands_where_it_can_go_on() {
+    check("russian", "W:WKa1:Bd4,g5", &["a1xf6xh4"]);
+    check("russian", "W:WKa1:Bd4,f6,h4", &["a1xe5xh8", "a1xe5xg7"]);
+    check_short("russian", "W:WK7,21,29,30:B2,5,11,K18,24", &["7x9", "7x14"]);
+}
+
+#[test]
+fn most_pieces_or_free_choice() {
+    let fen = "W:W21,22:B18,17,10";
+    check_short("russian", fen, &["21x7", "21x23", "22x6", "22x13"]);
+    check_short("brazilian", fen, &["21x7", "21x23", "22x6"]);
+}
+
+#[test]
+fn czech_kings_capture_first() {
+    let fen = "W:WKa1,g3:Bd4,f4";
+    check("czech", fen, &["a1xh8", "a1xg7", "a1xf6", "a1xe5"]);
+    check("russian", fen, &["g3xe5xc3", "a1xh8", "a1xg7", "a1xf6", "a1xe5"]);
+}
+
+#[test]
+fn the_ranked_rules_of_italian_draughts() {
+    check("italian", "W:W30:BK26", &["30-27"]);
+    check_short("italian", "W:WK23,31:B19,26,27", &["23x21"]);
+    check_short("italian", "W:WK23:B19,K28", &["23x32"]);
+    check_short("italian", "W:WK30:B10,12,18,K20,K26,27", &["30x5"]);
+    check_short("italian", "W:WK31:B18,20,K27,K28", &["31x13", "31x15"]);
+}
+
+#[test]
+fn frisian_captures_in_eight_directions_by_value() {
+    check("frisian", "W:W33:B23,32,34", &["33x13", "33x31", "33x35"]);
+    check("frisian", "W:WK27,35:B22,30", &["27x4", "27x9", "27x13", "27x18"]);
+    check("frisian", "W:W27,35:BK22,30", &["27x18"]);
+    check("international", "W:W27,35:BK22,30", &["27x18", "35x24"]);
+}
+
+#[test]
+fn landing_right_behind() {
+    check("killer", "W:WK46:BK23", &["46x19"]);
+    check("international", "W:WK46:BK23", &["46x5", "46x10", "46x14", "46x19"]);
+    check("thai", "W:WKa1:Bd4", &["a1xe5"]);
+    check("german", "W:WKa1:Bd4", &["a1xe5"]);
+    check("russian", "W:WKa1:Bd4", &["a1xh8", "a1xg7", "a1xf6", "a1xe5"]);
+}
+
+#[test]
+fn turkish_men_go_sideways() {
+    check("turkish", "W:Wd4:Bd5,c6,e6", &["d4xd6xb6", "d4xd6xf6"]);
 }

@@ -2,8 +2,6 @@
 
 mod read;
 mod strings;
-#[cfg(test)]
-mod tests;
 
 use super::RuleSet;
 use super::bits::Singly;
