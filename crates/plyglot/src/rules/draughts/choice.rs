@@ -16,10 +16,10 @@ impl Choice {
             Choice::Free => 0,
             Choice::Most => pieces(),
             Choice::MostThenKings => pieces() << 8 | kings_taken(),
-            // A capture takes fewer than 44 pieces on any board there is for short kings that must be in it: the
-            // sequence fits below the rest.
+            // First and last of the four rules are the highest and the lowest bits. No capture of short pieces takes as
+            // many as 48 men, which the lowest bits have room for.
             Choice::Italian => {
-                pieces() << 56 | by_king << 55 | kings_taken() << 48 | run.kings & (1 << 48) - 1
+                pieces() << 56 | by_king << 55 | kings_taken() << 48 | run.kings & 0xffff_ffff_ffff
             }
             Choice::Value => (100 * pieces() + 99 * kings_taken()) << 1 | by_king,
             Choice::KingFirst => by_king,
