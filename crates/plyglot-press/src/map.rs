@@ -53,10 +53,10 @@ pub fn text(board: &Board, naming: &dyn Naming) -> Result<String, NameError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plyglot::board::catalogue;
     use plyglot::board::naming::{
         NAMINGS, acentric::Acentric, algebraic::Algebraic, centric::Centric, xy::Xy,
     };
+    use plyglot::board::{Corner, Playing, Squares, catalogue};
 
     #[test]
     fn blocked_cells_keep_their_names_in_brackets() {
@@ -91,6 +91,26 @@ mod tests {
                     let name = naming.text(&board, cell);
                     assert!(words.contains(&name.as_str()), "{board} {name}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_map_of_a_draughts_board_names_the_squares_that_play_and_no_others() {
+        for playing in [Playing::All, Playing::Corner, Playing::OffCorner] {
+            let squares = Squares { playing, numbers: Corner::TopLeft, letters: Corner::BottomLeft };
+            let board = Board::new(10, 8).unwrap().with_squares(squares);
+            for naming in NAMINGS.iter().filter(|naming| naming.fits(&board)) {
+                let map = text(&board, *naming).unwrap();
+                let words: Vec<&str> = map.split_whitespace().collect();
+                let squares: Vec<String> = board
+                    .cells()
+                    .filter(|cell| board.plays(*cell))
+                    .map(|cell| naming.text(&board, cell))
+                    .collect();
+                assert!(squares.iter().all(|name| words.contains(&name.as_str())), "{map}");
+                let labels = if naming.name() == "numeric" { 0 } else { 10 + 8 };
+                assert_eq!(words.len(), squares.len() + labels, "{map}");
             }
         }
     }

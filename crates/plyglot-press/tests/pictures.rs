@@ -120,6 +120,10 @@ fn draughts_at_the_start() {
     both("spantsiretti", &draughts(board(10, 8, Playing::Corner), &Algebraic, "26-40", "1-15"));
     both("turkish", &draughts(board(8, 8, Playing::All), &Algebraic, "41-56", "9-24"));
     both("canadian", &draughts(board(12, 12, Playing::Corner), &Numeric, "43-72", "1-30"));
+    both(
+        "three-digits",
+        &draughts(board(16, 16, Playing::Corner), &Numeric, "K105-108,109-128", "1-20,K21-24"),
+    );
     let mut italian = draughts(board(8, 8, Playing::OffCorner), &Numeric, "21-32", "1-12");
     italian.flipped = true;
     both("italian-flipped", &italian);

@@ -144,9 +144,9 @@ impl<'a> Sheet<'a> {
         if self.edges == Edges::Numbers {
             // Numbers of three digits are smaller, so that no man hides them.
             let longest = self.board.cells().map(|cell| self.naming.text(self.board, cell).len()).max();
-            let size = if longest > Some(2) { 18 } else { 22 };
+            let (size, down) = if longest > Some(2) { (18, 16) } else { (22, 19) };
             self.draw_names(format_args!("font-size=\"{size}\" text-anchor=\"start\""), |x, y| {
-                (x + 4, y + 20)
+                (x + 4, y + down)
             });
         } else if self.has_rings() {
             self.draw_names(format_args!("font-size=\"17\""), |x, y| (x + 22, y + 20));
