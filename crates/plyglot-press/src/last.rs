@@ -2,8 +2,8 @@
 
 use crate::Picture;
 use crate::edges::name;
-use plyglot::Cell;
 use plyglot::rules::{Castling, Position};
+use plyglot::{Board, Cell};
 
 /// A move as it is marked on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub struct Move {
     pub path: Vec<Cell>,
     /// The cell it reached; that it left, when a capture in draughts goes round.
     pub to: Cell,
-    /// The cells of the men taken, for those that stood elsewhere than on `to`.
+    /// The cells of the men taken, for those that stood elsewhere than on `to`, in the order in which they were taken.
     pub taken: Vec<Cell>,
     /// The cells that the rook left and reached, in castling.
     pub rook: Option<(Cell, Cell)>,
@@ -45,11 +45,14 @@ impl Move {
         let (mut route, mut victims) = (Vec::new(), Vec::new());
         position.route(mv, &mut route);
         position.victims(mv, &mut victims);
+        let mut taken: Vec<Cell> =
+            victims.iter().map(|victim| victim.cell).filter(|cell| *cell != facts.to).collect();
+        taken.sort_by_key(|cell| route.windows(2).position(|leg| passes(position.board(), leg, *cell)));
         Move {
             from: facts.from,
             path: route.get(1..route.len().saturating_sub(1)).unwrap_or_default().to_vec(),
             to: facts.to,
-            taken: victims.iter().map(|victim| victim.cell).filter(|cell| *cell != facts.to).collect(),
+            taken,
             rook: facts.castling.map(|Castling { rook_from, rook_to, .. }| (rook_from, rook_to)),
         }
     }
@@ -64,6 +67,16 @@ impl Move {
     pub(crate) fn stations(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         (1..).zip(&self.path).filter(move |(_, on)| **on == cell).map(|(station, _)| station)
     }
+}
+
+/// Whether a straight leg of a route passes over the cell.
+fn passes(board: &Board, leg: &[Cell], cell: Cell) -> bool {
+    let place = |cell| (i32::from(board.file(cell)), i32::from(board.rank(cell)));
+    let [from, to] = leg else { return false };
+    let ((x, y), (left, below), (right, above)) = (place(cell), place(*from), place(*to));
+    let within = |at: i32, from: i32, to: i32| from.min(to) <= at && at <= from.max(to);
+    let aside = (right - left) * (y - below) - (above - below) * (x - left);
+    aside == 0 && within(x, left, right) && within(y, below, above)
 }
 
 /// The move in words: `47 over 38, 24, 13 to 36, taking 42, 29, 19, 9`.

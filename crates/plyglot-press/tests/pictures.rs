@@ -1,11 +1,11 @@
 //! Whole pictures, as SVG and as text, in `tests/pictures`: for the tests, and for people to look at.
 //! `SNAPSHOTS=overwrite cargo test -p plyglot-press` writes the files anew.
 
-use plyglot::board::naming::{Naming, acentric::Acentric, algebraic::Algebraic, numeric::Numeric};
+use plyglot::board::catalogue;
+use plyglot::board::naming::{self, Naming, acentric::Acentric, algebraic::Algebraic, numeric::Numeric};
 use plyglot::board::naming::{row_column::RowColumn, xy::Xy};
-use plyglot::board::{Corner, Playing, Squares, catalogue};
 use plyglot::men::table::find_monogram;
-use plyglot::rules::{Position as _, chess};
+use plyglot::rules::{Position, chess, draughts};
 use plyglot::{Board, Cell, Color, Kind};
 use plyglot_press::{Move, Picture, map, svg, text};
 use snapbox::{Data, assert_data_eq, data::DataFormat};
@@ -26,69 +26,55 @@ fn both(name: &str, picture: &Picture<'_>) {
     golden(&format!("{name}.txt"), letters + "\n" + &text::draw(picture, text::Style::Unicode));
 }
 
-/// A draughts board whose squares are numbered from the top left.
-fn board(files: u8, ranks: u8, playing: Playing) -> Board {
-    let squares = Squares { playing, numbers: Corner::TopLeft, letters: Corner::BottomLeft };
-    Board::new(files, ranks).unwrap().with_squares(squares)
-}
-
-/// The cell of a numbered square.
-fn square(board: &Board, number: u16) -> Cell {
-    Numeric.read(board, &number.to_string()).unwrap()
-}
-
-/// Men on numbered squares, as in a FEN of PDN: `K` before a king, `-` between the ends of a range.
-fn draughts(board: Board, naming: &'static dyn Naming, white: &str, black: &str) -> Picture<'static> {
-    let mut picture = Picture { naming, ..Picture::new(board) };
-    for (color, list) in [(Color::White, white), (Color::Black, black)] {
-        for part in list.split(',').filter(|part| !part.is_empty()) {
-            let (kind, part) = part.strip_prefix('K').map_or((Kind::MAN, part), |part| (Kind::CROWNED, part));
-            let (first, last) = part.split_once('-').unwrap_or((part, part));
-            let numbers = first.parse().unwrap()..=last.parse().unwrap();
-            picture.men.extend(numbers.map(|number| (square(&board, number), color, kind)));
-        }
-    }
-    picture
-}
-
-/// A capture, over squares that are joined by `x`, and the squares of the men taken.
-fn capture(picture: &Picture<'_>, route: &str, taken: &str) -> Option<Move> {
-    let cells = |text: &str, between| -> Vec<Cell> {
-        text.split(between).map(|name| picture.naming.read(&picture.board, name).unwrap()).collect()
-    };
-    let route = cells(route, 'x');
-    let [from, path @ .., to] = route.as_slice() else { return None };
-    Some(Move { from: *from, path: path.to_vec(), to: *to, taken: cells(taken, ' '), rook: None })
-}
-
-/// The position after a move, which is written in coordinates: `e1g1`.
-fn after(fen: &str, coordinates: &str) -> Picture<'static> {
-    let (mut position, _) = chess::Position::from_fen(fen).unwrap();
-    let name = |cell| Algebraic.text(position.board(), cell);
+/// The position after a move, which is found among the legal ones.
+#[track_caller]
+fn after<P: Position>(mut position: P, is_it: impl Fn(&Move) -> bool) -> Picture<'static> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    let written = |mv: &_| {
-        let facts = position.facts(*mv);
-        name(facts.from) + &name(facts.to) == coordinates
-    };
-    let mv = moves.iter().copied().find(written).unwrap();
+    let found = moves.iter().find(|mv| is_it(&Move::of(&position, **mv)));
+    let mv = *found.unwrap_or_else(|| {
+        panic!("{:?}", moves.iter().map(|mv| Move::of(&position, *mv)).collect::<Vec<_>>())
+    });
     let last = Some(Move::of(&position, mv));
     position.play(mv);
     Picture { last, ..Picture::of(&position) }
 }
 
+/// The position of chess after a move in coordinates: `e1g1`.
+#[track_caller]
+fn chess(fen: &str, coordinates: &str) -> Picture<'static> {
+    let (position, _) = chess::Position::from_fen(fen).unwrap();
+    let board = *position.board();
+    after(position, |mv| Algebraic.text(&board, mv.from) + &Algebraic.text(&board, mv.to) == coordinates)
+}
+
+/// A position of draughts.
+#[track_caller]
+fn draughts(rules: &str, fen: &str) -> draughts::Position {
+    draughts::Position::from_fen(draughts::find(rules).unwrap(), fen).unwrap().0.position
+}
+
+/// The position of draughts after a capture, which is written with all squares that it touches: `47x38x24x13x36`.
+#[track_caller]
+fn capture(rules: &str, fen: &str, route: &str) -> Picture<'static> {
+    let position = draughts(rules, fen);
+    let (board, naming) = (*position.board(), naming::find(position.usual_naming()).unwrap());
+    let cells: Vec<Cell> = route.split('x').map(|name| naming.read(&board, name).unwrap()).collect();
+    after(position, |mv| [&[mv.from], mv.path.as_slice(), &[mv.to]].concat() == cells)
+}
+
 #[test]
 fn chess_moves() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    both("knight", &after(start, "g1f3"));
+    both("knight", &chess(start, "g1f3"));
     both(
         "castling",
-        &after("r3k2r/pp1b1ppp/2n1pn2/q1pp4/1b1P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQkq - 0 1", "e1g1"),
+        &chess("r3k2r/pp1b1ppp/2n1pn2/q1pp4/1b1P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQkq - 0 1", "e1g1"),
     );
-    let mut long = after("r3k2r/pp1b1ppp/2n1pn2/q1pp4/1b1P1B2/2PBPN2/PP1N1PPP/R2QK2R b KQkq - 0 1", "e8c8");
+    let mut long = chess("r3k2r/pp1b1ppp/2n1pn2/q1pp4/1b1P1B2/2PBPN2/PP1N1PPP/R2QK2R b KQkq - 0 1", "e8c8");
     (long.flipped, long.naming) = (true, &Xy);
     both("castling-flipped", &long);
-    both("en-passant", &after("rnbqkbnr/ppp2ppp/4p3/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "e5d6"));
+    both("en-passant", &chess("rnbqkbnr/ppp2ppp/4p3/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "e5d6"));
 }
 
 #[test]
@@ -115,54 +101,60 @@ fn a_board_with_blocked_cells_and_fairy_men() {
 
 #[test]
 fn draughts_at_the_start() {
-    both("international", &draughts(board(10, 10, Playing::Corner), &Numeric, "31-50", "1-20"));
-    both("english", &draughts(board(8, 8, Playing::Corner), &RowColumn, "21-32", "1-12"));
-    both("spantsiretti", &draughts(board(10, 8, Playing::Corner), &Algebraic, "26-40", "1-15"));
-    both("turkish", &draughts(board(8, 8, Playing::All), &Algebraic, "41-56", "9-24"));
-    both("canadian", &draughts(board(12, 12, Playing::Corner), &Numeric, "43-72", "1-30"));
-    both(
-        "three-digits",
-        &draughts(board(16, 16, Playing::Corner), &Numeric, "K105-108,109-128", "1-20,K21-24"),
-    );
-    let mut italian = draughts(board(8, 8, Playing::OffCorner), &Numeric, "21-32", "1-12");
-    italian.flipped = true;
-    both("italian-flipped", &italian);
+    for (rules, naming) in [
+        ("international", None),
+        ("english", Some(&RowColumn as &dyn Naming)),
+        ("spantsiretti", None),
+        ("turkish", None),
+        ("canadian", None),
+        ("jamaican", None),
+    ] {
+        let picture = Picture::of(&draughts::Position::start(draughts::find(rules).unwrap()));
+        both(rules, &Picture { naming: naming.unwrap_or(picture.naming), ..picture });
+    }
+    let italian = Picture::of(&draughts::Position::start(draughts::find("italian").unwrap()));
+    both("italian-flipped", &Picture { flipped: true, ..italian });
 }
 
 #[test]
 fn captures() {
-    let ten = board(10, 10, Playing::Corner);
-    let mut turns = draughts(ten, &Numeric, "K36", "14");
-    turns.last = capture(&turns, "47x38x24x13x36", "42 29 19 31");
-    both("turns", &turns);
-
-    let mut round = draughts(ten, &Algebraic, "33,48", "4,K15");
-    round.last = capture(&round, "f4xh6xf8xd6xf4", "g5 g7 e7 e5");
-    both("round", &round);
-
-    let mut single = draughts(ten, &Numeric, "28,32", "11,12");
-    single.last = capture(&single, "39x28", "33");
-    both("single", &single);
-
+    both("turns", &capture("international", "W:WK47:B14,19,29,31,42", "47x38x24x13x36"));
+    both("round", &capture("brazilian", "W:Wd2,h2:Be3,e5,c5,c3,Kh8", "d2xb4xd6xf4xd2"));
+    both("single", &capture("international", "W:W32,39:B11,12,33", "39x28"));
+    both("sideways", &capture("turkish", "W:Wd4:Bd5,c6,e6", "d4xd6xb6"));
+    both("straight", &capture("frisian", "W:W33:B23,32,34", "33x13"));
+    both("crowned", &capture("russian", "W:Wf6:Bg7,e7,c7", "f6xd8xa5"));
     // A king that crosses its own way, lands on one square twice, and touches more than nine.
-    let mut crossing = draughts(board(12, 12, Playing::Corner), &Algebraic, "K10", "1,K30,55");
-    let route = "a1xc3xe5xg3xi1xl4xh8xd12xa9xe5xi9xg11";
-    crossing.last = capture(&crossing, route, "b2 d4 f4 h2 j2 j6 f10 b10 c7 g7 h10");
-    both("crossing", &crossing);
+    let fen = "W:WKa1:Bb2,d4,f4,h2,j2,j6,f10,b10,c7,g7,h10,b12,a3";
+    both("crossing", &capture("canadian", fen, "67x56x45x19x2x22x54x71x58x45x23x3"));
 }
 
 #[test]
 fn kings_and_men_of_both_sides() {
-    both("kings", &draughts(board(8, 8, Playing::Corner), &Algebraic, "K29,30,K18,17,26", "K4,3,K15,11,7"));
+    both("kings", &Picture::of(&draughts("russian", "W:WKa1,Kd4,c1,b4,d2:BKe5,Kh8,e7,f6,f8")));
+}
+
+#[test]
+fn numbers_of_three_digits() {
+    let squares = draughts::find("international").unwrap().squares;
+    let board = Board::new(16, 16).unwrap().with_squares(squares);
+    let men = |numbers: std::ops::RangeInclusive<u16>, color, kind| {
+        numbers.map(move |number| (Numeric.square(&board, number).unwrap(), color, kind))
+    };
+    let mut picture = Picture { naming: &Numeric, ..Picture::new(board) };
+    picture.men.extend(men(1..=8, Color::Black, Kind::MAN));
+    picture.men.extend(men(97..=112, Color::Black, Kind::CROWNED));
+    picture.men.extend(men(113..=128, Color::White, Kind::MAN));
+    both("large", &picture);
 }
 
 #[test]
 fn maps_of_names() {
-    let ten = board(10, 10, Playing::Corner);
+    let board = |rules| draughts::find(rules).unwrap().board();
     for (name, board, naming) in [
-        ("map-numeric", ten, &Numeric as &dyn Naming),
-        ("map-algebraic", ten, &Algebraic),
-        ("map-row-column", board(8, 8, Playing::Corner), &RowColumn),
+        ("map-numeric", board("international"), &Numeric as &dyn Naming),
+        ("map-algebraic", board("spantsiretti"), &Algebraic),
+        ("map-row-column", board("english"), &RowColumn),
         ("map-acentric", Board::ORTHODOX, &Acentric),
     ] {
         golden(&format!("{name}.svg"), svg::map(&board, naming).unwrap());
