@@ -216,6 +216,10 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto(), hide_possible_values = true)]
     pub(crate) from: String,
 
+    /// The rules of a game that does not name its own [default: as the file suggests]
+    #[arg(long, value_name = "GAME", value_parser = games::values(), hide_possible_values = true)]
+    pub(crate) game: Option<String>,
+
     /// The form of the picture
     #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     pub(crate) format: Form,

@@ -1,10 +1,11 @@
 //! Cells and boards as they are named on the command line.
 
 use crate::error::{CliError, Result};
-use crate::games;
+use crate::games::{self, Game};
 use plyglot::board::catalogue;
 use plyglot::board::lenient::{self, NameError, Read};
 use plyglot::board::naming::{self, NAMINGS, Naming};
+use plyglot::rules::Position;
 use plyglot::{Board, Cell};
 
 impl From<NameError> for CliError {
@@ -22,9 +23,14 @@ pub(crate) fn naming(name: Option<&str>) -> Option<&'static dyn Naming> {
     name.and_then(naming::find)
 }
 
-/// The naming of `--naming`, or else algebraic, for cells that are printed.
-pub(crate) fn naming_or_algebraic(name: Option<&str>) -> &'static dyn Naming {
-    naming(name).unwrap_or(&naming::algebraic::Algebraic)
+/// The naming of `--naming`, or else the one that is usual in games of these rules, for cells that are printed.
+pub(crate) fn naming_or_usual(name: Option<&str>, position: &impl Position) -> &'static dyn Naming {
+    naming(name).unwrap_or_else(|| usual(position.usual_naming()))
+}
+
+/// The naming that is usual in a game.
+pub(crate) fn usual(name: &str) -> &'static dyn Naming {
+    naming::find(name).unwrap_or(&naming::algebraic::Algebraic)
 }
 
 /// Refuses a naming that this board has not.
@@ -40,6 +46,12 @@ pub(crate) fn check_naming(board: &Board, naming: &dyn Naming) -> Result<()> {
 /// The namings that a board has.
 pub(crate) fn fitting(board: &Board) -> impl Iterator<Item = &'static dyn Naming> {
     NAMINGS.into_iter().filter(|naming| naming.fits(board))
+}
+
+/// The namings under which the cells of a board are listed: pairs of numbers are for draughts.
+pub(crate) fn listed(board: &Board) -> impl Iterator<Item = &'static dyn Naming> {
+    let draughts = board.squares().is_some();
+    fitting(board).filter(move |naming| draughts || !matches!(naming.name(), "row-column" | "column-row"))
 }
 
 /// Reads a cell in `naming`; liberties are told on standard error.
@@ -70,10 +82,10 @@ pub(crate) fn both_names(naming: &dyn Naming, board: &Board, cell: Cell) -> Stri
     }
 }
 
-/// Reads a board: a size, a name of the catalogue, or the name of a game.
-pub(crate) fn board(text: &str) -> Result<Board> {
+/// Reads a board: a size, a name of the catalogue, or the name of a game, which is given too.
+pub(crate) fn board(text: &str) -> Result<(Board, Option<Game>)> {
     match games::find(text) {
-        Some(game) => Ok(game.board),
-        None => Ok(catalogue::parse(text)?),
+        Some(game) => Ok((game.board, Some(game))),
+        None => Ok((catalogue::parse(text)?, None)),
     }
 }

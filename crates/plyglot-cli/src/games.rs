@@ -2,9 +2,10 @@
 
 use crate::names::Names;
 use plyglot::Board;
+use plyglot::rules::draughts::{self, RULE_SETS, RuleSet};
 
 /// A game.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Game {
     /// The name that users type.
     pub(crate) name: &'static str,
@@ -12,27 +13,39 @@ pub(crate) struct Game {
     pub(crate) about: &'static str,
     /// The board it is played on.
     pub(crate) board: Board,
+    /// Its facts, where it is a kind of draughts.
+    pub(crate) draughts: Option<&'static RuleSet>,
 }
 
-/// The game of records that do not name theirs.
+/// The game of positions that do not name theirs.
 pub(crate) const DEFAULT: &str = "chess";
 
-/// All games.
-pub(crate) static GAMES: [Game; 2] = [
-    Game { name: "chess", about: "orthodox chess (FIDE Laws)", board: Board::ORTHODOX },
+/// The games of chess.
+const CHESS: [Game; 2] = [
+    Game { name: DEFAULT, about: "orthodox chess (FIDE Laws)", board: Board::ORTHODOX, draughts: None },
     Game {
         name: "chess960",
         about: "chess from a shuffled first rank (FIDE Laws, guidelines II)",
         board: Board::ORTHODOX,
+        draughts: None,
     },
 ];
 
+/// All games.
+pub(crate) fn all() -> impl Iterator<Item = Game> {
+    CHESS.into_iter().chain(RULE_SETS.into_iter().map(of_draughts))
+}
+
+fn of_draughts(rules: &'static RuleSet) -> Game {
+    Game { name: rules.name, about: rules.about, board: rules.board(), draughts: Some(rules) }
+}
+
 /// The game that users call `name`.
-pub(crate) fn find(name: &str) -> Option<&'static Game> {
-    GAMES.iter().find(|game| game.name == name)
+pub(crate) fn find(name: &str) -> Option<Game> {
+    CHESS.into_iter().find(|game| game.name == name).or_else(|| draughts::find(name).map(of_draughts))
 }
 
 /// The values of `--game`.
 pub(crate) fn values() -> Names {
-    Names::new(GAMES.iter().map(|game| (game.name, game.about)))
+    Names::new(all().map(|game| (game.name, game.about)))
 }

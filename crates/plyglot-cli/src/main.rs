@@ -5,6 +5,7 @@ mod args;
 mod cells;
 mod commands;
 mod error;
+mod family;
 mod games;
 mod man;
 mod names;
@@ -45,8 +46,10 @@ fn run(cli: &Cli) -> Result {
 /// Refuses the options whose work is not in this build: they are never ignored.
 fn refuse_unbuilt(common: &Common) -> Result<()> {
     if common.variants.is_some() {
-        return Err(CliError::usage("--variants: this build knows orthodox chess and Chess960 only")
-            .hint("'plyglot list games' shows the games of this build"));
+        return Err(CliError::usage(
+            "--variants: this build knows orthodox chess, Chess960 and draughts only",
+        )
+        .hint("'plyglot list games' shows the games of this build"));
     }
     if common.keymap.is_some() {
         return Err(CliError::usage("--keymap: this build knows the English monograms only")

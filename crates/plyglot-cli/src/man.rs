@@ -3,6 +3,7 @@
 use crate::error::{CliError, Result};
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::table::{MEN, find_monogram};
+use plyglot::rules::Family;
 use plyglot::{Color, Kind};
 
 /// What a name says.
@@ -17,14 +18,26 @@ pub(crate) struct ManName {
 }
 
 impl ManName {
-    /// Reads a name; the whole text of it.
-    pub(crate) fn read(text: &str) -> Result<ManName> {
+    /// Reads a name as it is used in a family of games; the whole text of it.
+    pub(crate) fn read(text: &str, family: Family) -> Result<ManName> {
         let upper = text.trim().trim_start_matches(':').to_uppercase();
         let (color, rest) = match upper.split_once('-') {
-            Some(("A", rest)) => (Some(Color::White), rest),
-            Some(("B", rest)) => (Some(Color::Black), rest),
+            Some(("A" | "WHITE", rest)) => (Some(Color::White), rest),
+            Some(("W", rest)) if family == Family::Draughts => (Some(Color::White), rest),
+            Some(("B" | "BLACK", rest)) => (Some(Color::Black), rest),
             _ => (None, upper.as_str()),
         };
+        if family == Family::Draughts {
+            let kind = match rest {
+                "MAN" | "M" | "MN" => Kind::MAN,
+                "KING" | "K" | "KI" | "CW" | "DAME" | "DAM" => Kind::CROWNED,
+                _ => {
+                    return Err(CliError::usage(format_args!("no man of draughts is called '{text}'"))
+                        .hint("draughts has men and kings: man, king, or with the side B-man, B-king"));
+                }
+            };
+            return Ok(ManName { kind, number: None, color });
+        }
         let man = |kind, number| Ok(ManName { kind, number, color });
         if let Some(kind) = Kind::ORTHODOX.into_iter().find(|kind| ENGLISH.letter(*kind) == rest) {
             return man(kind, None);
@@ -58,7 +71,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Option<(Kind, Option<u8>, Option<Color>)> {
-        ManName::read(text).ok().map(|man| (man.kind, man.number, man.color))
+        ManName::read(text, Family::Chess).ok().map(|man| (man.kind, man.number, man.color))
     }
 
     #[test]
@@ -76,6 +89,16 @@ mod tests {
         for nothing in ["", "XX1", "KT0", "KT100", "KT+1", "é", "QU1QU", "A-", "12"] {
             assert_eq!(read(nothing), None, "{nothing}");
         }
+    }
+
+    #[test]
+    fn draughts_has_men_and_kings() {
+        let read = |text: &str| ManName::read(text, Family::Draughts).ok().map(|man| (man.kind, man.color));
+        assert_eq!(read("man"), Some((Kind::MAN, None)));
+        assert_eq!(read("K"), Some((Kind::CROWNED, None)));
+        assert_eq!(read("B-king"), Some((Kind::CROWNED, Some(Color::Black))));
+        assert_eq!(read("w-man"), Some((Kind::MAN, Some(Color::White))));
+        assert_eq!(read("knight"), None);
     }
 
     #[test]

@@ -2,36 +2,55 @@
 
 use crate::args::StartArgs;
 use crate::error::{CliError, Result, display_name};
+use crate::games;
+use plyglot::Severity;
 use plyglot::record::{Record, Start};
-use plyglot::resolve::Line;
-use plyglot::rules::chess::Position;
+use plyglot_formats::examine::Settings;
 use plyglot_formats::start::{self, Opening};
 use std::path::Path;
 
 /// Reads the start: a FEN, a list of men, or a file with either. Without one, it is that of the game.
 ///
 /// What was wrong with it and could be mended is told on standard error.
-pub(crate) fn read(args: &StartArgs) -> Result<Line<Position>> {
+pub(crate) fn read(args: &StartArgs) -> Result<Opening> {
     let start = match &args.fen {
         None => None,
         Some(text) => Some(written(&text_of(text)?)),
     };
+    let is_draughts = games::find(&args.game).is_some_and(|game| game.draughts.is_some());
+    if let Some(Start::Fen { text, .. }) = &start
+        && is_of_draughts(text) != is_draughts
+    {
+        let error = CliError::usage(format_args!("that is no position of {}", args.game));
+        return Err(match is_draughts {
+            true => {
+                error.hint("a position of draughts is written W:W31-50:B1-20: side to move, White, Black")
+            }
+            false => {
+                error.hint("for a position of draughts name the rules: --game international, russian ...")
+            }
+        });
+    }
     let record = Record { start, ..Record::default() };
     let mut problems = Vec::new();
-    let opening = start::opening(&record, Some(&args.game), &mut problems).map_err(|problem| {
-        let error = CliError::usage(&problem.message);
-        match problem.help {
-            Some(help) => error.hint(help),
-            None => error,
-        }
-    })?;
-    for problem in problems {
+    let settings = Settings { game: games::find(&args.game).map(|game| game.name), ..Settings::default() };
+    let opening = start::opening(&record, "", &settings, &mut problems);
+    let failed = opening.as_ref().err().cloned();
+    let (errors, told): (Vec<_>, Vec<_>) =
+        failed.into_iter().chain(problems).partition(|problem| problem.severity == Severity::Error);
+    for problem in told {
         anstream::eprintln!("{}: {}", problem.severity.name(), problem.message);
     }
-    match opening {
-        Opening::Chess(begun) => Ok(begun.line),
-        Opening::Draughts(_) => Err(CliError::usage("this is for games of chess")),
-    }
+    opening.map_err(|_| {
+        let messages: Vec<&str> = errors.iter().map(|problem| problem.message.as_str()).collect();
+        let helps = errors.iter().filter_map(|problem| problem.help.as_deref());
+        helps.fold(CliError::usage(messages.join("; ")), CliError::hint)
+    })
+}
+
+/// A position of draughts has lists of squares after colons, or a letter for each square; that of chess has slashes.
+fn is_of_draughts(text: &str) -> bool {
+    text.contains(':') || text.len() > 30 && text.bytes().all(|b| b.is_ascii_alphabetic())
 }
 
 /// The text itself, or that of the file it names.
@@ -51,9 +70,10 @@ fn text_of(text: &str) -> Result<String> {
     Ok(text.to_owned())
 }
 
-/// A FEN has seven slashes or blanks, a list of men blanks: a single word with a dot in it is neither.
+/// A FEN of chess has seven slashes or blanks, one of draughts colons, a list of men blanks: a single word with a dot in
+/// it is none of these.
 fn looks_like_a_path(text: &str) -> bool {
-    !text.contains(char::is_whitespace) && text.contains('.')
+    !text.contains(|c: char| c.is_whitespace() || c == ':') && text.contains('.')
 }
 
 /// A list of men begins with the mark of a side, or has a king's monogram; all else is FEN.
@@ -79,7 +99,9 @@ mod tests {
         assert!(is_men(":A KI on $E01 :B KI on $E08"));
         assert!(!is_men("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
         assert!(!is_men("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+        assert!(!is_men("W:W31-50:B1-20"));
         assert!(looks_like_a_path("adjourned.txt"));
+        assert!(!looks_like_a_path("B:W18,24:B1,2."));
         assert!(!looks_like_a_path("8/8/8/8/8/8/8/8"));
     }
 }

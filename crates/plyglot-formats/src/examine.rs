@@ -83,9 +83,33 @@ impl<P: Position> Played<P> {
     }
 }
 
-/// A position that knows how a game ends in it.
+/// What differs between families of rules.
 trait Ends: Position {
+    /// How a game ends in this position.
     fn ending(&self) -> Ending;
+
+    /// The other rule sets under which the whole main line is legal.
+    fn legal_elsewhere(
+        _record: &Record,
+        _source: &str,
+        _rules: &str,
+        _settings: &Settings,
+    ) -> Vec<&'static str> {
+        Vec::new()
+    }
+}
+
+/// What replaying wants to know, without notations of another family, which are told.
+fn options<P: Position>(settings: &Settings, problems: &mut Vec<Problem>) -> replay::Options {
+    let mut options = settings.replay;
+    for wish in [&mut options.from, &mut options.to] {
+        if let Some(notation) = wish.take_if(|notation| notation.info().family != P::FAMILY) {
+            let (name, game) = (notation.info().name, P::FAMILY.name());
+            let message = format!("{name} is no notation for {game}, so the moves are in those that are");
+            problems.push(Problem::new(&codes::OTHER_FAMILY, None, message));
+        }
+    }
+    options
 }
 
 impl Ends for chess::Position {
@@ -107,12 +131,16 @@ impl Ends for draughts::Position {
             None => Ending::Open,
         }
     }
+
+    fn legal_elsewhere(record: &Record, source: &str, rules: &str, settings: &Settings) -> Vec<&'static str> {
+        start::legal_elsewhere(record, source, rules, settings)
+    }
 }
 
 /// Plays a record through and translates it. `source` is the text its spans point into.
 pub fn examine(record: &Record, source: &str, settings: &Settings) -> Examined {
     let mut problems = Vec::new();
-    match start::opening(record, settings.game, &mut problems) {
+    match start::opening(record, source, settings, &mut problems) {
         Ok(Opening::Chess(begun)) => played(record, source, settings, begun, problems, Play::Chess),
         Ok(Opening::Draughts(begun)) => played(record, source, settings, begun, problems, Play::Draughts),
         Err(problem) => {
@@ -126,17 +154,37 @@ fn played<P: Ends>(
     record: &Record,
     source: &str,
     settings: &Settings,
-    opening: Begun<P>,
+    mut opening: Begun<P>,
     mut problems: Vec<Problem>,
     of_family: impl FnOnce(Played<P>) -> Play,
 ) -> Examined {
-    let replayed = |record: &Record| replay::replay(record, &opening.line, source, &settings.replay);
-    let mut replay = replayed(record);
+    let options = options::<P>(settings, &mut problems);
+    let found = opening.outcome.take();
+    let replayed =
+        |record: &Record, found| replay::replay_found(record, &opening.line, source, &options, found);
+    let mut replay = replayed(record, found);
     if P::FAMILY == Family::Chess
         && let Some((lost, problem)) = both_lost(record, &replay)
     {
-        replay = replayed(&lost);
+        replay = replayed(&lost, None);
         problems.push(problem);
+    }
+    if !replay.complete
+        && let Some(by) = opening.named
+    {
+        let others = P::legal_elsewhere(record, source, opening.rules, settings);
+        let illegal = replay.problems.iter_mut().find(|problem| problem.code.name == codes::ILLEGAL.name);
+        if let Some(illegal) = illegal.filter(|_| !others.is_empty()) {
+            let help = format!(
+                "{by} names the rules of {}; under those of {} all moves of the game are legal",
+                opening.rules,
+                others.join(", ")
+            );
+            illegal.help = Some(match illegal.help.take() {
+                Some(before) => format!("{before}; {help}"),
+                None => help,
+            });
+        }
     }
     let Replay { record, dress, written, steps, complete, end, problems: found } = replay;
     problems.extend(found);
@@ -198,15 +246,18 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
         let text = source.get(from..to).unwrap_or_default().trim_end().to_owned();
         kept.items.push(Item::Unread { text, span: from..to });
     }
-    let usual: &'static dyn Notation = match record.family {
+    let family = start::family(record, settings);
+    let usual: &'static dyn Notation = match family {
         Family::Chess => &plyglot::notation::san::San,
         Family::Draughts => plyglot::notation::find("numeric").unwrap_or(&plyglot::notation::san::San),
     };
-    let notation = settings.replay.to.or(settings.replay.from).unwrap_or(usual);
+    let of_family = |notation: &&'static dyn Notation| notation.info().family == family;
+    let wished = settings.replay.to.filter(of_family).or(settings.replay.from.filter(of_family));
+    let notation = wished.unwrap_or(usual);
     let fen = record.tag("FEN").map(str::to_owned);
     let game = Game {
         record: kept,
-        rules: settings.game.unwrap_or(match record.family {
+        rules: settings.game.unwrap_or(match family {
             Family::Chess => "chess",
             Family::Draughts => "draughts",
         }),

@@ -186,6 +186,7 @@ codes! {
     BAD_START "bad-start" Error "the start position cannot be read";
     GAME_TOO_LONG "game-too-long" Error "the game is longer than can be held";
     UNKNOWN_GAME "unknown-game" Error "the rules that a tag names are not known";
+    OTHER_FAMILY "other-family" Error "the notation that was asked for is for other games";
     // The input ends before its end.
     READ_FAILED "read-failed" Error "the input could not be read to its end";
     DAMAGED_ARCHIVE "damaged-archive" Error "a compressed input is damaged or cut short";
@@ -251,11 +252,13 @@ codes! {
     CONTROL_CHARACTER "control-character" Warning "a control character was read as white space";
     UNREAD_KEPT "unread-kept" Warning "a part that an earlier reading could not read";
     NOT_HELD "not-held" Note "the output format cannot hold something";
+    FEN_FORM "fen-form" Note "the start position is written in another form";
     // What was found.
     NOTATION_FOUND "notation-found" Note "the notation that the moves were found to be in";
     LANGUAGE_FOUND "language-found" Note "the language that the piece letters were found to be in";
     ENCODING_FOUND "encoding-found" Note "the text is not UTF-8 and was decoded";
     GAME_FOUND "game-found" Note "the rules that the game was found to follow";
+    SIDE_FOUND "side-found" Note "the side to move that a position leaves open";
 }
 
 #[cfg(test)]

@@ -54,9 +54,22 @@ pub struct Replay<P: Position> {
 
 /// Plays a record through from `start`. `source` is the text that the record's spans point into.
 pub fn replay<P: Position>(record: &Record, start: &Line<P>, source: &str, options: &Options) -> Replay<P> {
+    replay_found(record, start, source, options, None)
+}
+
+/// As [`replay`], where it may be known already how [`readings::find_out`] reads the main line from this start.
+pub fn replay_found<P: Position>(
+    record: &Record,
+    start: &Line<P>,
+    source: &str,
+    options: &Options,
+    found: Option<Outcome<P::Move>>,
+) -> Replay<P> {
     let lines = Lines::of(&record.items);
-    let main = lines.tokens(&record.items, 0);
-    let outcome = readings::find_out(start, &main, options.from, options.from_letters);
+    let outcome = found.unwrap_or_else(|| {
+        let main = lines.tokens(&record.items, 0);
+        readings::find_out(start, &main, options.from, options.from_letters)
+    });
     let dress = outcome.dress;
     let written = match options.to {
         Some(notation) => {

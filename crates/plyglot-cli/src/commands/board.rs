@@ -3,6 +3,8 @@
 use crate::args::{BoardArgs, Common, MessageFormat};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
+use crate::family::Told as _;
+use crate::games::Game;
 use crate::output::Output;
 use crate::session::counted;
 use crate::table::Table;
@@ -10,11 +12,13 @@ use plyglot::Board;
 use plyglot::board::lines::{self, Line, Sort};
 use plyglot::board::naming::{Naming, xy::Xy};
 use plyglot::board::{Shade, lost_dollar, shade};
+use plyglot::rules::Position as _;
+use plyglot::rules::draughts::{self, RuleSet};
 use std::io::Write;
 
 /// Prints a map, the cells of a line, or the names of a cell.
 pub(crate) fn run(args: &BoardArgs, common: &Common) -> Result {
-    let (board, line) = positional(&args.board)?;
+    let (board, game, line) = positional(&args.board)?;
     let naming = cells::naming(args.naming.as_deref());
     if let Some(naming) = naming
         && args.cell.is_none()
@@ -36,22 +40,23 @@ pub(crate) fn run(args: &BoardArgs, common: &Common) -> Result {
             one_line(&board, line, naming, common.message_format)
         }
         (None, Some(text)) => one_cell(&board, naming, text)?.print(common.message_format),
-        (None, None) => map(&board, naming, common.message_format),
+        (None, None) => map(&board, game, naming, common.message_format),
     }?;
     Ok(Status::Clean)
 }
 
-/// The board, and the line, that stand on the command line without an option.
-fn positional(words: &[String]) -> Result<(Board, Option<String>)> {
-    let Some((last, names)) = words.split_last() else { return Ok((Board::ORTHODOX, None)) };
+/// The board, the game it was named by, and the line, that stand on the command line without an option.
+fn positional(words: &[String]) -> Result<(Board, Option<Game>, Option<String>)> {
+    let Some((last, names)) = words.split_last() else { return Ok((Board::ORTHODOX, None, None)) };
     let board = |names: &[String]| {
-        if names.is_empty() { Ok(Board::ORTHODOX) } else { cells::board(&names.join(" ")) }
+        if names.is_empty() { Ok((Board::ORTHODOX, None)) } else { cells::board(&names.join(" ")) }
     };
     if last.contains('$') {
-        return Ok((board(names)?, Some(last.clone())));
+        let (board, game) = board(names)?;
+        return Ok((board, game, Some(last.clone())));
     }
-    board(words).map(|board| (board, None)).map_err(|error| {
-        match (bare_line(&board(names), last), lost_dollar(last)) {
+    board(words).map(|(board, game)| (board, game, None)).map_err(|error| {
+        match (bare_line(board(names).ok().map(|(board, _)| board), last), lost_dollar(last)) {
             (Some(line), _) => CliError::usage(format_args!("no board is called {last}"))
                 .hint(format_args!("the line is written '{line}', in single quotes for the shell")),
             (None, Some(message)) => CliError::usage(message),
@@ -61,8 +66,8 @@ fn positional(words: &[String]) -> Result<(Board, Option<String>)> {
 }
 
 /// The name of the line that a text means which lacks the `$`: `R01`, `FA`.
-fn bare_line(board: &Result<Board>, text: &str) -> Option<String> {
-    let board = board.as_ref().ok()?;
+fn bare_line(board: Option<Board>, text: &str) -> Option<String> {
+    let board = &board?;
     let sort = Sort::ALL.into_iter().find(|sort| text.starts_with(&sort.prefix()[..1]))?;
     let name = text[1..].strip_prefix('-').unwrap_or(&text[1..]);
     Some(lines::read(board, Some(sort), name).ok().filter(|_| !name.is_empty())?.value.name(board))
@@ -72,7 +77,7 @@ fn bare_line(board: &Result<Board>, text: &str) -> Option<String> {
 fn one_cell(board: &Board, naming: Option<&'static dyn Naming>, text: &str) -> Result<Table> {
     let cell = cells::cell(board, naming, text)?;
     let mut table = Table::new(&["what", "name"]);
-    for naming in cells::fitting(board) {
+    for naming in cells::listed(board) {
         table.row([naming.name(), &cells::name(naming, board, cell)]);
     }
     if board.is_blocked(cell) {
@@ -103,7 +108,7 @@ fn one_line(
 ) -> Result<()> {
     let others: Vec<&dyn Naming> = match naming {
         Some(naming) => vec![naming],
-        None => cells::fitting(board).collect(),
+        None => cells::listed(board).collect(),
     };
     let namings: Vec<&dyn Naming> = std::iter::once(&Xy as &dyn Naming)
         .chain(others.into_iter().filter(|naming| naming.name() != "xy"))
@@ -129,22 +134,57 @@ fn all_lines(board: &Board, sort: Sort, naming: Option<&'static dyn Naming>) -> 
     table
 }
 
-/// The whole board.
-fn map(board: &Board, naming: Option<&'static dyn Naming>, format: MessageFormat) -> Result<()> {
-    let naming = naming.unwrap_or(&plyglot::board::naming::algebraic::Algebraic);
+/// The whole board; of draughts also where the men stand at the start.
+fn map(
+    board: &Board,
+    game: Option<Game>,
+    naming: Option<&'static dyn Naming>,
+    format: MessageFormat,
+) -> Result<()> {
+    let rules = game.and_then(|game| game.draughts);
+    let naming = naming.unwrap_or_else(|| cells::usual(rules.map_or("algebraic", RuleSet::usual_naming)));
     match format {
         MessageFormat::Json => {
             let mut table = Table::new(&["xy", naming.name()]);
-            for cell in board.cells().filter(|cell| !board.is_blocked(*cell)) {
+            for cell in board.cells().filter(|cell| board.plays(*cell)) {
                 table.push(vec![cells::name(&Xy, board, cell), cells::name(naming, board, cell)]);
             }
             table.print(format)
         }
         MessageFormat::Human => {
             let mut out = Output::stdout();
-            let text = plyglot_press::map::text(board, naming)?;
+            let mut text = plyglot_press::map::text(board, naming)?;
+            if let Some(rules) = rules {
+                text.push_str(&start_squares(rules, naming));
+            }
             out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
             out.finish()
         }
     }
+}
+
+/// Where the men of both sides stand at the start, the side first that moves first.
+fn start_squares(rules: &'static RuleSet, naming: &dyn Naming) -> String {
+    let position = draughts::Position::start(rules);
+    let board = position.board();
+    let mut text = "\n".to_owned();
+    for color in [rules.first, !rules.first] {
+        let mut cells: Vec<_> = board
+            .cells()
+            .filter(|cell| position.man_at(*cell).is_some_and(|(owner, _)| owner == color))
+            .collect();
+        cells.sort_by_key(|cell| position.order(*cell));
+        let names: Vec<String> = cells.iter().map(|cell| naming.text(board, *cell)).collect();
+        let on = match (naming.name(), names.first(), names.last()) {
+            // The men of a side stand on numbers that follow each other.
+            ("numeric", Some(first), Some(last)) => format!("{first}-{last}"),
+            _ => names.join(" "),
+        };
+        let first = if color == rules.first { ", who moves first" } else { "" };
+        text.push_str(&format!("{}{first}: {} men on {on}\n", color.name(), cells.len()));
+    }
+    if (rules.files, rules.rows) == (10, 4) && naming.name() == "numeric" {
+        text.push_str("(15 men on 1-15 and 36-50, as some texts have it, are a row too few.)\n");
+    }
+    text
 }

@@ -2,8 +2,9 @@
 
 use crate::args::{Common, ListArgs, Listing};
 use crate::error::{Result, Status};
-use crate::games::GAMES;
+use crate::games;
 use crate::table::Table;
+use plyglot::Color;
 use plyglot::board::catalogue::CATALOGUE;
 use plyglot::men::letters::LANGUAGES;
 use plyglot::men::symbols::SYMBOLS;
@@ -11,6 +12,7 @@ use plyglot::men::table::MEN;
 use plyglot::notation::{Container, NOTATIONS};
 use plyglot::problem::codes;
 use plyglot_formats::FORMATS;
+use plyglot_formats::pdn::game_type::GameType;
 
 /// Prints one table.
 pub(crate) fn run(args: &ListArgs, common: &Common) -> Result {
@@ -32,9 +34,17 @@ fn table(what: Listing) -> Table {
 }
 
 fn games() -> Table {
-    let mut table = Table::new(&["game", "board", "about"]);
-    for game in &GAMES {
-        table.row([game.name, &game.board.to_string(), game.about]);
+    let mut table = Table::new(&["game", "board", "gametype", "first", "about"]);
+    for game in games::all() {
+        let game_type = game.draughts.and_then(GameType::of).map(|game_type| game_type.to_string());
+        let first = game.draughts.map_or(Color::White, |rules| rules.first);
+        table.row([
+            game.name,
+            &game.board.to_string(),
+            &game_type.unwrap_or_default(),
+            first.name(),
+            game.about,
+        ]);
     }
     table
 }

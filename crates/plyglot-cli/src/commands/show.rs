@@ -3,18 +3,19 @@
 use crate::args::{Common, Form, Reading, ShowArgs};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
+use crate::family::Told;
 use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::session::{counted, detect, inputs};
-use plyglot::Color;
-use plyglot::board::naming::{algebraic::Algebraic, xy::Xy};
+use plyglot::board::naming::{Naming, xy::Xy};
 use plyglot::notation::Container;
 use plyglot::readings::Step;
 use plyglot::record::{Item, Record};
 use plyglot::resolve::Line;
-use plyglot::rules::{Facts, Outcome, Position as _, chess};
+use plyglot::rules::{Position, chess, draughts};
+use plyglot::{Cell, Color, Kind, Severity};
 use plyglot_bulk::{Batch, Block, Delivery, Event, Options, Worker};
-use plyglot_formats::examine::{Examined, Played, Settings, examine};
+use plyglot_formats::examine::{Examined, Play, Played, Settings, examine};
 
 use plyglot_formats::score::men::{read_men, write_men};
 use plyglot_formats::source::{Encoding, decode};
@@ -28,10 +29,18 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
         return Err(CliError::usage("PNG is not in this build")
             .hint("--format svg writes a drawing that browsers show and other programs turn into PNG"));
     }
-    let reading = Reading { from: args.from.clone(), game: None, jobs: None };
+    let reading = Reading { from: args.from.clone(), game: args.game.clone(), jobs: None };
     let game = find(args, encoding(common), settings(&reading, None, None))?;
-    let played = game.chess().ok_or_else(|| CliError::usage("the rules of the game are not known"))?;
-    let text = draw(&game, &play(&game, played, args)?, args)?;
+    let text = match &game.play {
+        Some(Play::Chess(played)) => draw(&game, &play(&game, played, args)?, args, list_of_chess)?,
+        Some(Play::Draughts(played)) => draw(&game, &play(&game, played, args)?, args, list_of_draughts)?,
+        None => {
+            let errors = game.game.problems.iter().filter(|problem| problem.severity == Severity::Error);
+            let why = errors.map(|problem| problem.message.as_str()).next();
+            return Err(CliError::usage(why.unwrap_or("the rules of the game are not known"))
+                .hint("'plyglot check' shows where"));
+        }
+    };
     let mut out = Output::stdout();
     out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
     out.finish()?;
@@ -100,14 +109,16 @@ fn find(args: &ShowArgs, encoding: Encoding, settings: Settings) -> Result<Exami
 }
 
 /// A position of the game, and how it came about.
-struct Shown {
-    line: Line<chess::Position>,
+struct Shown<P> {
+    line: Line<P>,
     ply: usize,
     last: Option<Move>,
+    /// A position was set up after the move.
+    set_up: bool,
 }
 
-/// Plays the half-moves that are asked for.
-fn play(game: &Examined, played: &Played<chess::Position>, args: &ShowArgs) -> Result<Shown> {
+/// Plays the half-moves that are asked for, and sets up the positions up to the move that comes next.
+fn play<P: Position>(game: &Examined, played: &Played<P>, args: &ShowArgs) -> Result<Shown<P>> {
     let plies = played.plies();
     let ply = args.ply.map_or(plies, |ply| ply as usize);
     if ply > plies {
@@ -118,38 +129,54 @@ fn play(game: &Examined, played: &Played<chess::Position>, args: &ShowArgs) -> R
                 .hint("'plyglot check' tells why"),
         });
     }
-    let mut shown = Shown { line: played.start.clone(), ply, last: None };
-    for step in &played.steps[..ply] {
-        shown.last = match *step {
+    let mut shown = Shown { line: played.start.clone(), ply, last: None, set_up: false };
+    let mut setups = game.game.record.main_line().filter_map(|item| match item {
+        Item::Setup { text, .. } => Some(text),
+        _ => None,
+    });
+    let mut left = ply;
+    for step in &played.steps {
+        if step.is_ply() {
+            if left == 0 {
+                break;
+            }
+            left -= 1;
+        }
+        shown.set_up = *step == Step::Setup;
+        shown.last = None;
+        match *step {
             Step::Move(mv) => {
-                let facts = shown.line.position.facts(mv);
+                shown.last = Some(Move::of(&shown.line.position, mv));
                 shown.line.play(mv);
-                Some(last_move(&facts))
             }
             Step::Null => {
                 shown.line.pass();
-                None
             }
-            Step::Unknown | Step::Setup => None,
-        };
+            Step::Unknown => shown.line.skip(),
+            // The text was read once, when the game was played.
+            Step::Setup => {
+                _ = setups.next().map(|text| shown.line.set_up(text));
+            }
+        }
     }
     Ok(shown)
 }
 
-/// A move as it is marked on the board.
-fn last_move(facts: &Facts) -> Move {
-    let taken = facts.captured.map(|victim| victim.cell).filter(|cell| *cell != facts.to);
-    Move { from: facts.from, to: facts.to, taken: taken.into_iter().collect(), ..Move::default() }
-}
-
-fn draw(game: &Examined, shown: &Shown, args: &ShowArgs) -> Result<String> {
+fn draw<P: Told>(
+    game: &Examined,
+    shown: &Shown<P>,
+    args: &ShowArgs,
+    list: impl FnOnce(&Line<P>, Option<&'static dyn Naming>) -> String,
+) -> Result<String> {
     let position = &shown.line.position;
-    let naming = cells::naming(args.naming.as_deref());
-    cells::check_naming(position.board(), naming.unwrap_or(&Xy))?;
+    let asked = cells::naming(args.naming.as_deref());
+    if let Some(naming) = asked {
+        cells::check_naming(position.board(), naming)?;
+    }
     let title = title(game, shown);
     let picture = Picture {
         last: shown.last.clone(),
-        naming: naming.unwrap_or(&Algebraic),
+        naming: asked.unwrap_or_else(|| cells::usual(position.usual_naming())),
         title: &title,
         ..Picture::of(position)
     };
@@ -158,16 +185,41 @@ fn draw(game: &Examined, shown: &Shown, args: &ShowArgs) -> Result<String> {
             format!("{title}\n\n{}\n{}\n", text::draw(&picture, text::Style::Letters), position.fen())
         }
         Form::Fen => position.fen() + "\n",
-        Form::Men => {
-            let mut list = String::new();
-            write_men(position, &shown.line.origins, naming.unwrap_or(&Xy), &mut list);
-            for loss in untold(position, &list) {
-                anstream::eprintln!("warning: {loss}");
-            }
-            list
-        }
+        Form::Men => list(&shown.line, asked),
         Form::Svg | Form::Png => svg::draw(&picture),
     })
+}
+
+/// The list of men of an adjourned game of chess, which commands read again.
+fn list_of_chess(line: &Line<chess::Position>, naming: Option<&'static dyn Naming>) -> String {
+    let mut list = String::new();
+    write_men(&line.position, &line.origins, naming.unwrap_or(&Xy), &mut list);
+    for loss in untold(&line.position, &list) {
+        anstream::eprintln!("warning: {loss}");
+    }
+    list
+}
+
+/// The squares of both sides, kings apart.
+fn list_of_draughts(line: &Line<draughts::Position>, naming: Option<&'static dyn Naming>) -> String {
+    let position = &line.position;
+    let board = position.board();
+    let naming = naming.unwrap_or_else(|| cells::usual(position.usual_naming()));
+    let mut list = String::new();
+    for color in Color::BOTH {
+        for (kind, word) in [(Kind::MAN, "men"), (Kind::CROWNED, "kings")] {
+            let mut cells: Vec<Cell> =
+                board.cells().filter(|cell| position.man_at(*cell) == Some((color, kind))).collect();
+            cells.sort_by_key(|cell| position.order(*cell));
+            if kind == Kind::MAN || !cells.is_empty() {
+                let names: Vec<String> = cells.iter().map(|cell| cells::name(naming, board, *cell)).collect();
+                let names = if names.is_empty() { "none".to_owned() } else { names.join(" ") };
+                list.push_str(&format!("{} {word}: {names}\n", color.name()));
+            }
+        }
+    }
+    list.push_str(&format!("{} to move\n", position.turn().name()));
+    list
 }
 
 /// What a game that starts from this list would not know of the position.
@@ -192,31 +244,35 @@ fn untold(position: &chess::Position, list: &str) -> Vec<String> {
 }
 
 /// `Ann - Bo, after 12... Nf6 (ply 24), White to move`.
-fn title(game: &Examined, shown: &Shown) -> String {
+fn title<P: Told>(game: &Examined, shown: &Shown<P>) -> String {
     let record = &game.game.record;
     let name = |tag| record.tag(tag).filter(|name| !matches!(*name, "" | "?"));
     let mut parts = Vec::new();
     if name("White").is_some() || name("Black").is_some() {
         parts.push(format!("{} - {}", name("White").unwrap_or("?"), name("Black").unwrap_or("?")));
     }
+    let position = &shown.line.position;
     parts.push(match shown.ply.checked_sub(1).and_then(|ply| moves(record).nth(ply)) {
+        _ if shown.set_up => format!("position set up after ply {}", shown.ply),
         None => "at the start".to_owned(),
         Some(text) => {
             // The move was made by the side that is not to move now.
-            let color = !shown.line.position.turn();
-            let number = shown.line.position.move_number() - u32::from(color == Color::Black);
+            let color = !position.turn();
+            let second = color != position.first();
+            let number = position.move_number() - u32::from(second);
             let place = match game.game.notation.container {
                 Container::Score => format!("{number:02}{}", color.letter()),
-                _ => format!("{number}{}", color.pick(".", "...")),
+                _ if second => format!("{number}..."),
+                _ => format!("{number}."),
             };
             format!("after {place} {text} (ply {})", shown.ply)
         }
     });
-    parts.push(match shown.line.position.outcome() {
-        Some(Outcome::Win(winner)) => format!("{} has mated", winner.name()),
-        Some(Outcome::Draw) => "drawn".to_owned(),
-        None => format!("{} to move", shown.line.position.turn().name()),
-    });
+    if shown.line.unknown {
+        parts.push("which is not known: the men stand as they were last known".to_owned());
+        return parts.join(", ");
+    }
+    parts.push(position.over().unwrap_or_else(|| format!("{} to move", position.turn().name())));
     parts.join(", ")
 }
 

@@ -70,6 +70,11 @@ fn plain(name: &str) -> String {
     name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()
 }
 
+/// Whether a Variant tag of this value means orthodox chess.
+pub(super) fn is_orthodox(variant: &str) -> bool {
+    ORTHODOX.contains(&plain(variant).as_str())
+}
+
 /// The start of a record under the rules it names, or under `game` where it names none.
 ///
 /// # Errors
@@ -94,7 +99,7 @@ pub(super) fn opening(
             let usual = chess::Position::default();
             let (rules, position) =
                 if chess960 { ("chess960", usual.as_chess960()) } else { ("chess", usual) };
-            return Ok(Begun { rules, line: Line::new(position), fen: None });
+            return Ok(begun(rules, Line::new(position), None));
         }
     };
     let (position, notes) = chess::Position::from_fen(text).map_err(|error| {
@@ -113,7 +118,11 @@ pub(super) fn opening(
     let usual = chess::Position::default();
     let fen = (plyglot::rules::Position::fen(&position) != plyglot::rules::Position::fen(&usual))
         .then(|| text.trim().to_owned());
-    Ok(Begun { rules, line: Line::new(position), fen })
+    Ok(begun(rules, Line::new(position), fen))
+}
+
+fn begun(rules: &'static str, line: Line<chess::Position>, fen: Option<String>) -> Begun<chess::Position> {
+    Begun { rules, line, fen, named: None, outcome: None }
 }
 
 /// Whether the variant is Chess960. An unknown name is tried as chess, and said.
@@ -175,5 +184,5 @@ fn men(
         .map_err(|error| bad(format!("the men of the list cannot stand like that: {}", error.kind)))?;
     let fen = (position != chess::Position::default()).then(|| plyglot::rules::Position::fen(&position));
     let line = Line { position, origins: list.origins(&board), last_to: None, unknown: false };
-    Ok(Begun { rules: "chess", line, fen })
+    Ok(begun("chess", line, fen))
 }

@@ -3,20 +3,29 @@
 mod chess;
 mod draughts;
 
+pub(crate) use draughts::legal_elsewhere;
+
+use crate::examine::Settings;
+use crate::pdn::game_type::{self, GameType, Meaning};
 use plyglot::Problem;
+use plyglot::readings::Outcome;
 use plyglot::record::Record;
 use plyglot::resolve::Line;
-use plyglot::rules::{self, Family};
+use plyglot::rules::{self, Family, Position};
 
 /// The rules of a game and the position it starts from.
 #[derive(Clone, Debug)]
-pub struct Begun<P> {
+pub struct Begun<P: Position> {
     /// The name of the rules: `chess`, `international`.
     pub rules: &'static str,
     /// The start.
     pub line: Line<P>,
     /// The start as FEN; `None` where it is the usual one.
     pub fen: Option<String>,
+    /// What names the rules: `the GameType tag`, `--game`. `None` where they were found, or are the usual ones.
+    pub named: Option<&'static str>,
+    /// How the main line is read, where that was found out on the way.
+    pub outcome: Option<Outcome<P::Move>>,
 }
 
 /// The start of a game of some family.
@@ -28,20 +37,49 @@ pub enum Opening {
     Draughts(Begun<rules::draughts::Position>),
 }
 
-/// The start of a record under the rules it names; where it names none under `game`, and where that is `None` under
-/// those that its format and its moves suggest.
+/// The start of a record under the rules it names; where it names none under those of the settings, and where these
+/// have none under those that its format and its moves suggest. `source` is the text that its spans point into.
 ///
 /// # Errors
 ///
 /// The problem that keeps the game from being played: its rules are not known, or its start cannot be read.
-pub fn opening(record: &Record, game: Option<&str>, problems: &mut Vec<Problem>) -> Result<Opening, Problem> {
-    let family = match game {
-        Some(game) if rules::draughts::find(game).is_some() => Family::Draughts,
-        Some(_) => Family::Chess,
-        None => record.family,
-    };
-    match family {
-        Family::Chess => chess::opening(record, game.unwrap_or("chess"), problems).map(Opening::Chess),
-        Family::Draughts => draughts::opening(record, game, problems).map(Opening::Draughts),
+pub fn opening(
+    record: &Record,
+    source: &str,
+    settings: &Settings,
+    problems: &mut Vec<Problem>,
+) -> Result<Opening, Problem> {
+    match family(record, settings) {
+        Family::Chess => {
+            chess::opening(record, settings.game.unwrap_or("chess"), problems).map(Opening::Chess)
+        }
+        Family::Draughts => draughts::opening(record, source, settings, problems).map(Opening::Draughts),
     }
+}
+
+/// The family of a game: that of its own tags, or of what the user says, or that its format is for.
+pub(crate) fn family(record: &Record, settings: &Settings) -> Family {
+    let game = settings.game.map(|game| match rules::draughts::find(game) {
+        Some(_) => Family::Draughts,
+        None => Family::Chess,
+    });
+    let notation = settings.replay.from.map(|notation| notation.info().family);
+    tagged(record).or(game).or(notation).unwrap_or(record.family)
+}
+
+/// The family that a tag of the record names.
+fn tagged(record: &Record) -> Option<Family> {
+    let tag = |name: &str| record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
+    if let Some(tag) = tag("GameType") {
+        let meaning = GameType::read(&tag.value).map(|(game_type, _)| game_type.meaning());
+        return match meaning {
+            Ok(Meaning::Chess) => Some(Family::Chess),
+            Ok(Meaning::Rules(_)) => Some(Family::Draughts),
+            Ok(Meaning::Clashing(_) | Meaning::Unknown) => None,
+            Err(_) => game_type::named(&tag.value).map(|_| Family::Draughts),
+        };
+    }
+    // "Standard" is a name of chess and of draughts: the format decides.
+    let variant = tag("Variant").filter(|tag| !chess::is_orthodox(&tag.value))?;
+    game_type::named(&variant.value).map(|_| Family::Draughts)
 }

@@ -19,6 +19,16 @@ pub enum Family {
     Draughts,
 }
 
+impl Family {
+    /// Its name in running text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Chess => "chess",
+            Family::Draughts => "draughts",
+        }
+    }
+}
+
 /// A man taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Victim {

@@ -320,7 +320,7 @@ impl Position {
     }
 
     /// How many legal routes a move has.
-    pub(super) fn count_routes(&self, mv: Move) -> u64 {
+    pub fn count_routes(&self, mv: Move) -> u64 {
         if mv.captured == 0 {
             return 1;
         }

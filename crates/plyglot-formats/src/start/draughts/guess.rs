@@ -1,0 +1,112 @@
+//! Which of several starts the moves of a game fit: under which rules, and with which side to move.
+
+use super::Read;
+use super::position::Written;
+use plyglot::Color;
+use plyglot::readings::{self, Token};
+use plyglot::replay;
+use plyglot::resolve::Line;
+use plyglot::rules::draughts::{FenError, FenNote, Position, RuleSet};
+
+/// Tokens at the head of a game that rule out most rule sets: enough for some captures.
+const HEAD: usize = 12;
+
+/// A start that the moves may fit.
+pub(super) struct Candidate {
+    /// Its rules.
+    pub(super) rules: &'static RuleSet,
+    /// The position.
+    pub(super) position: Position,
+    /// The text of the position does not say which side moves.
+    pub(super) side_open: bool,
+    /// Liberties that were taken with the text of the position.
+    pub(super) notes: Vec<FenNote>,
+}
+
+impl Candidate {
+    /// The starts under some rules: one, or one for either side where it is open which moves. `first` is the side that
+    /// a tag says moves first; where it contradicts the rules, the moves decide.
+    pub(super) fn under(
+        rules: &'static RuleSet,
+        written: Option<&Written<'_>>,
+        first: Option<Color>,
+    ) -> Result<Vec<Candidate>, FenError> {
+        let (position, side_open, notes, sides) = match written {
+            None => {
+                let other = first.filter(|first| *first != rules.first);
+                let sides: Vec<Color> = [rules.first].into_iter().chain(other).collect();
+                (Position::start(rules), false, Vec::new(), sides)
+            }
+            Some(written) => {
+                let (start, notes) = Position::from_fen(rules, written.text)?;
+                let sides = match start.side {
+                    Some(side) => vec![side],
+                    None => vec![rules.first, !rules.first],
+                };
+                (start.position, start.side.is_none(), notes, sides)
+            }
+        };
+        let candidate = |side| Candidate {
+            rules,
+            position: position.clone().with_turn(side),
+            side_open,
+            notes: notes.clone(),
+        };
+        Ok(sides.into_iter().map(candidate).collect())
+    }
+}
+
+/// The start that was chosen.
+pub(super) struct Chosen {
+    pub(super) candidate: Candidate,
+    /// All moves are legal from it.
+    pub(super) complete: bool,
+    /// The other rule sets under which they are, too.
+    pub(super) others: Vec<&'static RuleSet>,
+    /// How the moves are read from it; `None` when there was nothing to choose, and they were not looked at.
+    pub(super) outcome: Option<Read>,
+}
+
+/// Chooses the start that the moves fit: the first from which they are all legal and hardly less plain than from any
+/// other; where there is none, the one from which most are. `None` only without candidates.
+pub(super) fn choose(
+    mut candidates: Vec<Candidate>,
+    tokens: &[Token<'_>],
+    options: &replay::Options,
+) -> Option<Chosen> {
+    if candidates.len() < 2 || tokens.is_empty() {
+        let candidate = candidates.into_iter().next()?;
+        return Some(Chosen { candidate, complete: true, others: Vec::new(), outcome: None });
+    }
+    let read = |candidate: &Candidate, tokens: &[Token<'_>]| {
+        readings::find_out(&Line::new(candidate.position.clone()), tokens, options.from, options.from_letters)
+    };
+    // Most rule sets have not even the squares. What is left is read to its end.
+    let head = &tokens[..tokens.len().min(HEAD)];
+    let heads: Vec<Read> = candidates.iter().map(|candidate| read(candidate, head)).collect();
+    let furthest = heads.iter().map(|outcome| outcome.steps.len()).max()?;
+    let mut left: Vec<(usize, Read)> = Vec::new();
+    for (at, outcome) in heads.into_iter().enumerate() {
+        if outcome.steps.len() == furthest {
+            let whole = head.len() == tokens.len() || outcome.stop.is_some();
+            left.push((at, if whole { outcome } else { read(&candidates[at], tokens) }));
+        }
+    }
+    let is_complete = |outcome: &Read| outcome.stop.is_none();
+    let longest = left.iter().map(|(_, outcome)| outcome.steps.len()).max()?;
+    let cheapest = left.iter().filter(|(_, o)| is_complete(o)).map(|(_, o)| o.cost).min();
+    let best = left.iter().position(|(_, outcome)| match cheapest {
+        Some(cheapest) => is_complete(outcome) && outcome.cost <= cheapest + tokens.len() as u32,
+        None => outcome.steps.len() == longest,
+    })?;
+    let (at, outcome) = left.swap_remove(best);
+    let complete = is_complete(&outcome);
+    let mut others: Vec<usize> =
+        left.iter().filter(|(_, outcome)| complete && is_complete(outcome)).map(|(at, _)| *at).collect();
+    others.sort_unstable();
+    let mut others: Vec<&RuleSet> = others.into_iter().map(|other| candidates[other].rules).collect();
+    others.dedup_by_key(|rules| rules.name);
+    let candidate = candidates.swap_remove(at);
+    others.retain(|rules| rules.name != candidate.rules.name);
+    Some(Chosen { candidate, complete, others, outcome: Some(outcome) })
+}
