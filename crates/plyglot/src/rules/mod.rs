@@ -62,7 +62,7 @@ pub struct Facts {
     pub captured: Option<Victim>,
     /// Whether the capture is en passant.
     pub en_passant: bool,
-    /// Kind it becomes.
+    /// Kind it becomes. `None` in draughts, where crowning is no choice and no text claims it.
     pub promotion: Option<Kind>,
     /// Castling, with the rook's cells.
     pub castling: Option<Castling>,
@@ -357,6 +357,8 @@ pub enum Refusal {
     },
     /// The game is over: mate or stalemate.
     GameOver(Outcome),
+    /// A rule of draughts.
+    Draughts(draughts::refusal::Refusal),
 }
 
 impl Refusal {
@@ -427,6 +429,7 @@ impl Refusal {
             }
             Refusal::GameOver(Outcome::Win(color)) => format!("the game is over: {} has mated", color.name()),
             Refusal::GameOver(Outcome::Draw) => "the game is over: stalemate".to_owned(),
+            Refusal::Draughts(refusal) => refusal.describe(name),
         }
     }
 }

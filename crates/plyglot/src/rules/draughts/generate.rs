@@ -82,6 +82,12 @@ pub(super) trait Visitor<W> {
     #[inline(always)]
     fn leaves(&mut self) {}
 
+    /// The piece may come down on one of `landings`, though it can go on from some of them.
+    #[inline(always)]
+    fn lands(&mut self, landings: W) {
+        _ = landings;
+    }
+
     /// A capture that is carried to its end, on the square `to`.
     fn ends(&mut self, run: &Run<W>, to: W);
 }
@@ -180,6 +186,8 @@ impl<G: Grid> Generator<'_, G> {
                 let crowned = next.crowned || !next.king && to.meets(self.last_row);
                 visitor.ends(&Run { crowned, ..next }, to);
             }
+        } else {
+            visitor.lands(landings);
         }
         visitor.leaves();
         true

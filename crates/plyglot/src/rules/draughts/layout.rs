@@ -4,8 +4,8 @@
 //! are no squares. They are so placed that a step in one direction is the same shift from every square, and a step off
 //! the board ends on no square.
 
-use super::bits::{Singly, Way, Word};
-use crate::board::{Board, Cell, Corner, Playing};
+use super::bits::{Way, Word};
+use crate::board::{Board, Cell, Playing};
 use std::marker::PhantomData;
 
 /// How far the squares of neighbouring rows are apart: the shift of each way. Known at compile time, as everything in
@@ -137,8 +137,6 @@ pub(super) struct Layout {
     ranks: u8,
     /// The bottom left corner does not play.
     shifted: bool,
-    /// The corner where the numbers begin.
-    numbers: Corner,
     /// All squares.
     pub(super) squares: u128,
 }
@@ -161,7 +159,6 @@ impl Layout {
                     files,
                     ranks: board.ranks(),
                     shifted: squares.playing == Playing::OffCorner,
-                    numbers: squares.numbers,
                     squares: 0,
                 };
                 for cell in board.cells().filter(|&cell| board.plays(cell)) {
@@ -216,34 +213,12 @@ impl Layout {
             .filter_map(|file| self.bit(Cell(u16::from(rank) * files + file)))
             .fold(0, |set, bit| set | 1 << bit)
     }
-
-    /// Where a square comes in the order of the squares' numbers.
-    pub(super) fn order(&self, bit: u8) -> u16 {
-        let (cell, files) = (self.cell(bit), u16::from(self.files));
-        let (file, rank) = (cell.0 % files, cell.0 / files);
-        let (file_down, rank_down) = match self.numbers {
-            Corner::BottomLeft => (false, false),
-            Corner::BottomRight => (true, false),
-            Corner::TopLeft => (false, true),
-            Corner::TopRight => (true, true),
-        };
-        let file = if file_down { files - 1 - file } else { file };
-        let rank = if rank_down { u16::from(self.ranks) - 1 - rank } else { rank };
-        rank * files + file
-    }
-
-    /// The bits of the squares in the order of their numbers: number 1 comes first.
-    pub(super) fn numbers(&self) -> Vec<u8> {
-        let mut bits: Vec<u8> = Singly(self.squares).map(Word::lowest).collect();
-        bits.sort_by_key(|&bit| self.order(bit));
-        bits
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Squares;
+    use crate::board::{Corner, Squares};
 
     /// Every step from every square of every board leads to the neighbour that geometry names, or off the board.
     #[test]

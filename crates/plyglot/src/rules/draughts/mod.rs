@@ -7,6 +7,7 @@ mod generate;
 mod layout;
 mod perft;
 mod position;
+pub mod refusal;
 mod route;
 pub mod rule_set;
 pub mod sets;

@@ -7,7 +7,7 @@ use super::generate::Generator;
 use super::layout::{Grid, Layout, on_grid};
 use super::route::Seen;
 use super::rule_set::Goal;
-use crate::board::{Corner, Playing, Squares};
+use crate::board::{Playing, Squares};
 use crate::pattern::{CastlingClaim, Pattern, Where};
 use crate::rules::{Effect, Facts, Family, Outcome, Refusal, Victim};
 use crate::{Board, Cell, Color, Kind};
@@ -158,18 +158,17 @@ impl Position {
         }
     }
 
-    /// The cell that letters name, both counted from 0 and from the corner where a1 is; `None` off the board.
-    pub(super) fn lettered(&self, file: u8, rank: u8) -> Option<Cell> {
-        let (files, ranks) = (self.board.files(), self.board.ranks());
-        let (right, top) = match self.rules.squares.letters {
-            Corner::BottomLeft => (false, false),
-            Corner::BottomRight => (true, false),
-            Corner::TopLeft => (false, true),
-            Corner::TopRight => (true, true),
-        };
-        let file = if right { files.checked_sub(file + 1)? } else { file };
-        let rank = if top { ranks.checked_sub(rank + 1)? } else { rank };
-        self.board.cell(file, rank)
+    /// Where a square comes in the order of the squares' numbers.
+    pub(super) fn order(&self, bit: u8) -> u16 {
+        let (column, row) = self.rules.squares.numbers.steps(&self.board, self.layout.cell(bit));
+        u16::from(row) << 8 | u16::from(column)
+    }
+
+    /// The bits of the squares in the order of their numbers: number 1 comes first.
+    pub(super) fn numbers(&self) -> Vec<u8> {
+        let mut bits: Vec<u8> = Singly(self.layout.squares).map(Word::lowest).collect();
+        bits.sort_by_key(|&bit| self.order(bit));
+        bits
     }
 
     /// Its rule set.
@@ -191,7 +190,12 @@ impl Position {
     }
 
     pub(super) fn generator<G: Grid>(&self) -> Generator<'static, G> {
-        let (rules, turn) = (self.rules, self.turn);
+        self.generator_under(self.rules)
+    }
+
+    /// The generator for this position under rules that may differ in how pieces move.
+    pub(super) fn generator_under<'r, G: Grid>(&self, rules: &'r RuleSet) -> Generator<'r, G> {
+        let turn = self.turn;
         let [own, other] = turn.pick(self.men, [self.men[1], self.men[0]]);
         Generator {
             rules,
@@ -248,10 +252,9 @@ impl Position {
 
     /// Brings moves into the order of the squares' numbers: from, then to, then route.
     fn sort(&self, moves: &mut [Move]) {
-        let order = |mv: &Move| (self.layout.order(mv.from), self.layout.order(mv.to));
-        let route = |mv: &Move| {
-            self.route_bits(*mv).into_iter().map(|bit| self.layout.order(bit)).collect::<Vec<_>>()
-        };
+        let order = |mv: &Move| (self.order(mv.from), self.order(mv.to));
+        let route =
+            |mv: &Move| self.route_bits(*mv).into_iter().map(|bit| self.order(bit)).collect::<Vec<_>>();
         moves.sort_by(|a, b| order(a).cmp(&order(b)).then_with(|| route(a).cmp(&route(b))));
     }
 
@@ -280,7 +283,7 @@ impl Position {
                 Seen::Better => best.clear(),
                 Seen::Route(legs) => {
                     let bits = || legs.iter().map(|leg| leg.named.lowest());
-                    let order = |bit| self.layout.order(bit);
+                    let order = |bit| self.order(bit);
                     if best.is_empty() || bits().map(order).lt(best.iter().map(|&bit| order(bit))) {
                         best.clear();
                         best.extend(bits());
@@ -500,8 +503,8 @@ impl crate::rules::Position for Position {
         Some(Outcome::Win(if self.rules.goal == Goal::Giveaway { self.turn } else { !self.turn }))
     }
 
-    fn refusal(&self, _: &Pattern) -> Option<Refusal> {
-        None
+    fn refusal(&self, pattern: &Pattern) -> Option<Refusal> {
+        self.find_refusal(pattern)
     }
 
     fn fen(&self) -> String {

@@ -2,6 +2,7 @@
 
 use crate::Color;
 use crate::board::{Board, Corner, Playing, Squares};
+use std::hash::{Hash, Hasher};
 
 /// How the GameType tag of PDN names the squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -97,11 +98,52 @@ pub enum FirstScore {
     Starter,
 }
 
+/// The articles of the official rules that say why a move is refused, each with the name of the rules; `None` where
+/// there are no official rules or they are not known to us.
+#[derive(Clone, Copy, Debug)]
+pub struct Articles {
+    /// A capture is compulsory.
+    pub compulsory: Option<&'static str>,
+    /// A capture is carried to its end.
+    pub goes_on: Option<&'static str>,
+    /// Most pieces, or the highest value.
+    pub most: Option<&'static str>,
+    /// With a king rather than a man.
+    pub by_king: Option<&'static str>,
+    /// Most kings.
+    pub most_kings: Option<&'static str>,
+    /// The capture that meets a king earlier.
+    pub king_earlier: Option<&'static str>,
+    /// Men do not take kings.
+    pub takes_kings: Option<&'static str>,
+    /// Men do not capture backwards.
+    pub takes_backwards: Option<&'static str>,
+    /// When pieces taken leave the board.
+    pub removal: Option<&'static str>,
+}
+
+impl Articles {
+    /// No article is known.
+    pub const UNKNOWN: Articles = Articles {
+        compulsory: None,
+        goes_on: None,
+        most: None,
+        by_king: None,
+        most_kings: None,
+        king_earlier: None,
+        takes_kings: None,
+        takes_backwards: None,
+        removal: None,
+    };
+}
+
 /// The facts of one kind of draughts. See the articles of its official rules, where a fact names them.
 #[derive(Debug)]
 pub struct RuleSet {
     /// The name that users type.
     pub name: &'static str,
+    /// What players call it in running text: `Italian draughts`.
+    pub called: &'static str,
     /// One line for help texts.
     pub about: &'static str,
     /// Other names that Variant tags and people give it, plain (lower case, no blanks and hyphens).
@@ -148,6 +190,8 @@ pub struct RuleSet {
     pub king_moves_in_a_row: Option<u8>,
     /// What wins.
     pub goal: Goal,
+    /// Where its official rules say so.
+    pub articles: Articles,
     /// The sign of a capture: `x`, or `:` for Russian.
     pub capture_sign: char,
     /// What `1-0` means.
@@ -187,9 +231,25 @@ impl RuleSet {
     }
 }
 
+/// Rule sets are told apart by their names.
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &RuleSet) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for RuleSet {}
+
+impl Hash for RuleSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
 /// International draughts (FMJD), from which the tables of other rule sets differ in what they name.
 pub const INTERNATIONAL: RuleSet = RuleSet {
     name: "international",
+    called: "international draughts",
     about: "international draughts on 10x10 (FMJD)",
     aliases: &["polish", "standard", "draughts"],
     game_type: Some(20),
@@ -213,6 +273,13 @@ pub const INTERNATIONAL: RuleSet = RuleSet {
     promotion: Promotion::IfItStops,
     king_moves_in_a_row: None,
     goal: Goal::LastMove,
+    articles: Articles {
+        compulsory: Some("FMJD 4.2 and 4.3"),
+        goes_on: Some("FMJD 4.5"),
+        most: Some("FMJD 4.13"),
+        removal: Some("FMJD 4.11"),
+        ..Articles::UNKNOWN
+    },
     capture_sign: 'x',
     first_score: FirstScore::White,
     two_points: true,

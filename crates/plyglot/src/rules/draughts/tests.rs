@@ -11,7 +11,7 @@ fn position(rules: &str, fen: &str) -> Position {
 
 /// The legal moves in their long form, captures with `x`, a man that is crowned marked with `=K`.
 fn moves(position: &Position, letters: bool) -> Vec<String> {
-    let numbers = position.layout.numbers();
+    let numbers = position.numbers();
     let name = |cell: Cell| match letters {
         true => {
             let board = position.board();

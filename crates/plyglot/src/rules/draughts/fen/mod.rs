@@ -251,7 +251,7 @@ impl Position {
     /// FEN of PDN 3.0: White's list first, each square listed by its number, kings with `K`.
     pub(super) fn to_fen(&self) -> String {
         let mut fen = self.turn.pick("W", "B").to_owned();
-        let numbers = self.layout.numbers();
+        let numbers = self.numbers();
         for (color, letter) in Color::BOTH.into_iter().zip(['W', 'B']) {
             _ = write!(fen, ":{letter}");
             let men = self.men[color.index()];

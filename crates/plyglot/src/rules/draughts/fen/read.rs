@@ -9,7 +9,7 @@ use std::ops::Range;
 pub(super) fn read(empty: &Position, text: &str) -> Result<(FenStart, Vec<FenNote>), FenError> {
     let mut reader = Reader {
         text,
-        numbers: empty.layout.numbers(),
+        numbers: empty.numbers(),
         position: empty.clone(),
         letters: has_square_letters(text),
         lists: [0; 2],
@@ -308,7 +308,9 @@ impl<'a> Reader<'a> {
         let file = file.to_ascii_lowercase() as u8 - b'a';
         let rank = rank.parse::<u8>().ok().and_then(|rank| rank.checked_sub(1));
         let squares = self.numbers.len();
-        let Some(cell) = rank.and_then(|rank| self.position.lettered(file, rank)) else {
+        let Some(cell) =
+            rank.and_then(|rank| self.position.board.letters().cell(&self.position.board, file, rank))
+        else {
             self.fault(at, FenFaultKind::OffBoard(found.to_owned(), squares));
             return None;
         };

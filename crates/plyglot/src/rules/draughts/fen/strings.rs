@@ -7,7 +7,7 @@ use crate::rules::draughts::position::Position;
 /// The position of a string of Hub or DamExchange: the side to move, then one character for each square in the order of
 /// the numbers. `None` where the text is neither; it is one of them when it has the right length and no colon.
 pub(super) fn read(empty: &Position, text: &str) -> Option<Result<(FenStart, Vec<FenNote>), FenError>> {
-    let numbers = empty.layout.numbers();
+    let numbers = empty.numbers();
     let start = text.len() - text.trim_start().len();
     let body = text.trim();
     if body.len() != numbers.len() + 1 || !body.bytes().all(|c| c.is_ascii_alphabetic()) {

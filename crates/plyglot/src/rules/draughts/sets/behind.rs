@@ -1,7 +1,8 @@
 //! Kings that must land right behind what they take: German and Thai draughts.
 
 use super::super::rule_set::{
-    Choice, Directions, FirstScore, INTERNATIONAL as BASE, Landing, Promotion, Removal, RuleSet, SquareNames,
+    Articles, Choice, Directions, FirstScore, INTERNATIONAL as BASE, Landing, Promotion, Removal, RuleSet,
+    SquareNames,
 };
 use crate::Color;
 use crate::board::{Corner, Squares};
@@ -9,6 +10,7 @@ use crate::board::{Corner, Squares};
 /// German draughts. There is no federation and no GameType: landing, removal and the side that begins are options.
 pub(super) static GERMAN: RuleSet = RuleSet {
     name: "german",
+    called: "German draughts",
     about: "German draughts (Dame) on 8x8: men do not capture backwards, kings land right behind",
     aliases: &["dame", "germandraughts"],
     game_type: None,
@@ -21,6 +23,7 @@ pub(super) static GERMAN: RuleSet = RuleSet {
     landing: Landing::Behind,
     choice: Choice::Free,
     promotion: Promotion::EndsMove,
+    articles: Articles::UNKNOWN,
     two_points: false,
     ..BASE
 };
@@ -28,6 +31,7 @@ pub(super) static GERMAN: RuleSet = RuleSet {
 /// Thai draughts (makhos).
 pub(super) static THAI: RuleSet = RuleSet {
     name: "thai",
+    called: "Thai draughts",
     about: "Thai draughts (makhos) on 8x8: 8 men a side, kings land right behind, men taken leave at once",
     aliases: &["makhos", "makhot", "thaicheckers"],
     game_type: Some(31),

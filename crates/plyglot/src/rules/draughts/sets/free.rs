@@ -1,7 +1,7 @@
 //! Flying kings and a free choice of the capture: Russian draughts, pool checkers, and their kin.
 
 use super::super::rule_set::{
-    Choice, Directions, FirstScore, INTERNATIONAL as BASE, Promotion, RuleSet, SquareNames,
+    Articles, Choice, Directions, FirstScore, INTERNATIONAL as BASE, Promotion, RuleSet, SquareNames,
 };
 use crate::Color;
 use crate::board::{Corner, Playing, Squares};
@@ -9,6 +9,7 @@ use crate::board::{Corner, Playing, Squares};
 /// Russian draughts (shashki).
 pub(super) static RUSSIAN: RuleSet = RuleSet {
     name: "russian",
+    called: "Russian draughts",
     about: "Russian draughts (shashki) on 8x8: free choice of captures, crowned in the midst of one",
     aliases: &["shashki", "russiandraughts"],
     game_type: Some(25),
@@ -18,6 +19,7 @@ pub(super) static RUSSIAN: RuleSet = RuleSet {
     rows: 3,
     choice: Choice::Free,
     promotion: Promotion::AtOnce,
+    articles: Articles::UNKNOWN,
     capture_sign: ':',
     two_points: false,
     ..BASE
@@ -26,6 +28,7 @@ pub(super) static RUSSIAN: RuleSet = RuleSet {
 /// Spantsiretti, or draughts of 80 squares.
 pub(super) static SPANTSIRETTI: RuleSet = RuleSet {
     name: "spantsiretti",
+    called: "Spantsiretti draughts",
     about: "Spantsiretti draughts, 10 files by 8 ranks: Russian rules, 15 men a side",
     aliases: &["spantsireti", "80squares"],
     game_type: Some(41),
@@ -36,6 +39,7 @@ pub(super) static SPANTSIRETTI: RuleSet = RuleSet {
 /// American pool checkers.
 pub(super) static POOL: RuleSet = RuleSet {
     name: "pool",
+    called: "pool checkers",
     about: "American pool checkers on 8x8: free choice of captures, Black moves first",
     aliases: &["americanpool", "poolcheckers"],
     game_type: Some(23),
@@ -50,6 +54,7 @@ pub(super) static POOL: RuleSet = RuleSet {
 /// Pool checkers as unified for international matches.
 pub(super) static UNIFIED_POOL: RuleSet = RuleSet {
     name: "unified-pool",
+    called: "unified pool checkers",
     about: "unified pool checkers on 8x8: as pool, White moves first, squares in letters",
     aliases: &["poolunified", "zimbabwean", "zimbabwe"],
     names: SquareNames::Algebraic,
@@ -61,6 +66,7 @@ pub(super) static UNIFIED_POOL: RuleSet = RuleSet {
 /// Jamaican draughts.
 pub(super) static JAMAICAN: RuleSet = RuleSet {
     name: "jamaican",
+    called: "Jamaican draughts",
     about: "Jamaican draughts on 8x8: as pool on the mirrored board, a1 at Black's right",
     aliases: &["jamaica"],
     names: SquareNames::Algebraic,
@@ -71,6 +77,7 @@ pub(super) static JAMAICAN: RuleSet = RuleSet {
 /// Czech draughts.
 pub(super) static CZECH: RuleSet = RuleSet {
     name: "czech",
+    called: "Czech draughts",
     about: "Czech draughts on 8x8: men do not capture backwards, a king captures before a man",
     aliases: &["czechdraughts", "slovak"],
     game_type: Some(29),

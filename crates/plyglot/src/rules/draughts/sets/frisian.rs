@@ -1,16 +1,18 @@
 //! Frisian draughts and Frysk!: captures in eight directions.
 
-use super::super::rule_set::{Choice, Directions, INTERNATIONAL as BASE, RuleSet};
+use super::super::rule_set::{Articles, Choice, Directions, INTERNATIONAL as BASE, RuleSet};
 
 /// Frisian draughts.
 pub(super) static FRISIAN: RuleSet = RuleSet {
     name: "frisian",
+    called: "Frisian draughts",
     about: "Frisian draughts on 10x10: captures in eight directions, the highest value, kings before men",
     aliases: &["friesdammen", "fryskdamjen", "friesland"],
     game_type: Some(40),
     man_captures: Directions::All,
     king_captures: Directions::All,
     choice: Choice::Value,
+    articles: Articles::UNKNOWN,
     king_moves_in_a_row: Some(3),
     ..BASE
 };
@@ -18,6 +20,7 @@ pub(super) static FRISIAN: RuleSet = RuleSet {
 /// Frysk!: Frisian draughts with one row of men.
 pub(super) static FRYSK: RuleSet = RuleSet {
     name: "frysk",
+    called: "Frysk!",
     about: "Frysk! on 10x10: Frisian rules with 5 men a side",
     aliases: &["frysk!"],
     game_type: Some(97),

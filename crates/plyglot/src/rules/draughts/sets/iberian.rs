@@ -1,11 +1,12 @@
 //! Spanish draughts and its like.
 
-use super::super::rule_set::{Choice, Directions, INTERNATIONAL as BASE, Promotion, RuleSet};
+use super::super::rule_set::{Articles, Choice, Directions, INTERNATIONAL as BASE, Promotion, RuleSet};
 use crate::board::{Corner, Playing, Squares};
 
 /// Spanish draughts.
 pub(super) static SPANISH: RuleSet = RuleSet {
     name: "spanish",
+    called: "Spanish draughts",
     about: "Spanish draughts on the mirrored 8x8 board: most pieces, then most kings; White on 1-12",
     aliases: &["espanola", "damasespanolas"],
     game_type: Some(24),
@@ -20,6 +21,7 @@ pub(super) static SPANISH: RuleSet = RuleSet {
     man_captures: Directions::DiagonalForward,
     choice: Choice::MostThenKings,
     promotion: Promotion::EndsMove,
+    articles: Articles::UNKNOWN,
     two_points: false,
     ..BASE
 };
@@ -27,6 +29,7 @@ pub(super) static SPANISH: RuleSet = RuleSet {
 /// Portuguese draughts: the same rules under another GameType.
 pub(super) static PORTUGUESE: RuleSet = RuleSet {
     name: "portuguese",
+    called: "Portuguese draughts",
     about: "Portuguese draughts (damas clássicas) on the mirrored 8x8 board: as Spanish",
     aliases: &["portuguesa", "damasclassicas"],
     game_type: Some(28),

@@ -9,6 +9,7 @@ pub(super) static INTERNATIONAL: RuleSet = BASE;
 /// Killer draughts: a king stops right behind a king that it takes last.
 pub(super) static KILLER: RuleSet = RuleSet {
     name: "killer",
+    called: "killer draughts",
     about: "killer draughts on 10x10: a king that takes a king last stops right behind it",
     aliases: &["killerdraughts"],
     game_type: None,
@@ -19,6 +20,7 @@ pub(super) static KILLER: RuleSet = RuleSet {
 /// Breakthrough draughts: the first king wins.
 pub(super) static BREAKTHROUGH: RuleSet = RuleSet {
     name: "breakthrough-draughts",
+    called: "breakthrough draughts",
     about: "breakthrough draughts on 10x10: the first to get a king wins",
     aliases: &["breakthrough"],
     game_type: Some(96),
@@ -29,6 +31,7 @@ pub(super) static BREAKTHROUGH: RuleSet = RuleSet {
 /// Antidraughts: to have no move wins.
 pub(super) static ANTIDRAUGHTS: RuleSet = RuleSet {
     name: "antidraughts",
+    called: "antidraughts",
     about: "antidraughts (giveaway) on 10x10: the side to move that has no move wins",
     aliases: &["antidraught", "giveawaydraughts"],
     game_type: Some(98),
@@ -39,6 +42,7 @@ pub(super) static ANTIDRAUGHTS: RuleSet = RuleSet {
 /// Canadian draughts.
 pub(super) static CANADIAN: RuleSet = RuleSet {
     name: "canadian",
+    called: "Canadian draughts",
     about: "Canadian draughts on 12x12: international rules, 30 men a side",
     aliases: &["quebec"],
     game_type: Some(27),
@@ -51,6 +55,7 @@ pub(super) static CANADIAN: RuleSet = RuleSet {
 /// Sri Lankan draughts.
 pub(super) static SRI_LANKAN: RuleSet = RuleSet {
     name: "sri-lankan",
+    called: "Sri Lankan draughts",
     about: "Sri Lankan draughts on 12x12: international rules on the mirrored board",
     aliases: &["srilanka"],
     game_type: None,
@@ -61,6 +66,7 @@ pub(super) static SRI_LANKAN: RuleSet = RuleSet {
 /// Brazilian draughts.
 pub(super) static BRAZILIAN: RuleSet = RuleSet {
     name: "brazilian",
+    called: "Brazilian draughts",
     about: "Brazilian draughts on 8x8: international rules (FMJD-64)",
     aliases: &["brazil"],
     game_type: Some(26),

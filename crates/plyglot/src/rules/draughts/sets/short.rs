@@ -1,12 +1,15 @@
 //! Kings that go one step: English draughts.
 
-use super::super::rule_set::{Choice, Directions, FirstScore, INTERNATIONAL as BASE, Promotion, RuleSet};
+use super::super::rule_set::{
+    Articles, Choice, Directions, FirstScore, INTERNATIONAL as BASE, Promotion, RuleSet,
+};
 use crate::Color;
 use crate::board::{Playing, Squares};
 
 /// English draughts, American checkers.
 pub(super) static ENGLISH: RuleSet = RuleSet {
     name: "english",
+    called: "English draughts",
     about: "English draughts (American checkers) on 8x8: short kings, free choice of captures, Black moves first",
     aliases: &["american", "checkers", "englishdraughts", "americancheckers", "acf", "wcdf", "gayp"],
     game_type: Some(21),
@@ -18,6 +21,12 @@ pub(super) static ENGLISH: RuleSet = RuleSet {
     flying: false,
     choice: Choice::Free,
     promotion: Promotion::EndsMove,
+    articles: Articles {
+        compulsory: Some("WCDF 1.20"),
+        goes_on: Some("WCDF 1.19"),
+        takes_backwards: Some("WCDF 1.18"),
+        ..Articles::UNKNOWN
+    },
     first_score: FirstScore::Starter,
     two_points: false,
     ..BASE
@@ -26,6 +35,7 @@ pub(super) static ENGLISH: RuleSet = RuleSet {
 /// Italian draughts.
 pub(super) static ITALIAN: RuleSet = RuleSet {
     name: "italian",
+    called: "Italian draughts",
     about: "Italian draughts on the mirrored 8x8 board: short kings, men do not take kings, ranked captures",
     aliases: &["dama", "italiana", "damaitaliana"],
     game_type: Some(22),
@@ -33,6 +43,15 @@ pub(super) static ITALIAN: RuleSet = RuleSet {
     first: Color::White,
     men_take_kings: false,
     choice: Choice::Italian,
+    articles: Articles {
+        most: Some("FID 6.6"),
+        by_king: Some("FID 6.7"),
+        most_kings: Some("FID 6.8"),
+        king_earlier: Some("FID 6.9"),
+        takes_kings: Some("FID 5.3"),
+        takes_backwards: Some("FID 5.3"),
+        ..Articles::UNKNOWN
+    },
     first_score: FirstScore::White,
     ..ENGLISH
 };

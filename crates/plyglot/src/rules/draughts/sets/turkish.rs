@@ -1,13 +1,14 @@
 //! Draughts along files and ranks: Turkish and Armenian.
 
 use super::super::rule_set::{
-    Choice, Directions, INTERNATIONAL as BASE, Promotion, Removal, RuleSet, SquareNames,
+    Articles, Choice, Directions, INTERNATIONAL as BASE, Promotion, Removal, RuleSet, SquareNames,
 };
 use crate::board::{Playing, Squares};
 
 /// Turkish draughts (dama).
 pub(super) static TURKISH: RuleSet = RuleSet {
     name: "turkish",
+    called: "Turkish draughts",
     about: "Turkish draughts (dama) on all 64 squares: straight and sideways, most pieces, men taken leave at once",
     aliases: &["turkishdama", "turk"],
     game_type: Some(30),
@@ -25,6 +26,7 @@ pub(super) static TURKISH: RuleSet = RuleSet {
     choice: Choice::Most,
     removal: Removal::AtOnce,
     promotion: Promotion::IfItStops,
+    articles: Articles::UNKNOWN,
     two_points: false,
     ..BASE
 };
@@ -32,6 +34,7 @@ pub(super) static TURKISH: RuleSet = RuleSet {
 /// Armenian draughts (tama).
 pub(super) static ARMENIAN: RuleSet = RuleSet {
     name: "armenian",
+    called: "Armenian draughts",
     about: "Armenian draughts (tama) on all 64 squares: as Turkish, but moves go diagonally too",
     aliases: &["tama"],
     game_type: None,
