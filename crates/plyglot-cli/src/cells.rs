@@ -43,9 +43,12 @@ pub(crate) fn check_naming(board: &Board, naming: &dyn Naming) -> Result<()> {
         .hint(format_args!("the namings of this board are {fitting}")))
 }
 
-/// The namings that a board has.
+/// The namings that people use for a board: pairs of numbers, which any board has, are of draughts alone.
 pub(crate) fn fitting(board: &Board) -> impl Iterator<Item = &'static dyn Naming> {
-    NAMINGS.into_iter().filter(|naming| naming.fits(board))
+    let pairs = |naming: &dyn Naming| matches!(naming.name(), "row-column" | "column-row");
+    NAMINGS
+        .into_iter()
+        .filter(move |naming| naming.fits(board) && (board.squares().is_some() || !pairs(*naming)))
 }
 
 /// The namings under which the cells of a board are listed: pairs of numbers are for draughts.
