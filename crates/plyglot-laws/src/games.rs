@@ -2,13 +2,13 @@
 
 use crate::bytes::{Choices, pick, start};
 use plyglot::men::letters::{ENGLISH, LANGUAGES, Letters};
-use plyglot::notation::{NOTATIONS, Notation, WriteContext};
+use plyglot::notation::{Notation, WriteContext, of_family};
 use plyglot::readings::{Dress, Step, choices as readings_of};
 use plyglot::record::{Item, Record};
 use plyglot::replay::{Options, replay};
 use plyglot::resolve::{Line, Scratch};
-use plyglot::rules::Position as _;
 use plyglot::rules::chess::{Move, Position};
+use plyglot::rules::{Family, Position as _};
 
 /// A legal game, written in each notation and read again, is the same game and without a fault.
 pub fn round_trip(data: &[u8]) {
@@ -27,7 +27,7 @@ pub fn round_trip(data: &[u8]) {
         line.play(mv);
         steps.push(Step::Move(mv));
     }
-    for notation in NOTATIONS {
+    for notation in of_family(Family::Chess) {
         let letters = if notation.info().letters { letters } else { &ENGLISH };
         through(&start, &steps, notation, letters);
     }

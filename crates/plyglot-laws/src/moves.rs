@@ -2,11 +2,11 @@
 
 use crate::bytes::{Choices, legal, position};
 use plyglot::men::letters::{ENGLISH, LANGUAGES};
-use plyglot::notation::NOTATIONS;
+use plyglot::notation::{NOTATIONS, of_family};
 use plyglot::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
 use plyglot::readings::{self, Dress};
 use plyglot::resolve::{self, Line};
-use plyglot::rules::Position as _;
+use plyglot::rules::{Family, Position as _};
 use plyglot::{Cell, Kind};
 
 /// Candidates of a pattern are the legal moves that it fits; a refusal has a reason.
@@ -91,7 +91,7 @@ pub fn resolve(data: &[u8]) {
     let text = String::from_utf8_lossy(choices.0);
     let moves = legal(&line.position);
     let board = line.position.board();
-    for notation in NOTATIONS {
+    for notation in of_family(Family::Chess) {
         let mut readings = Vec::new();
         let context = line.context(letters);
         match notation.read(&text, &context, &mut readings) {

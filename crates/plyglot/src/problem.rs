@@ -222,6 +222,8 @@ codes! {
     NO_NUMBER "no-number" Note "the man has no number where one is due";
     UNKNOWN_CODE "unknown-code" Warning "an annotation code that no source explains";
     RUN_ON "run-on" Warning "moves run on across the line instead of standing in columns";
+    LEADING_ZERO "leading-zero" Note "a zero stands before a number";
+    NO_SEPARATOR "no-separator" Note "squares run on without a sign between them";
     CASE "case" Note "a letter in the wrong case";
     CASTLING_FORM "castling-form" Note "castling is written with other signs";
     PROMOTION_FORM "promotion-form" Note "the promotion is written with other signs";

@@ -121,6 +121,7 @@ impl<P: Position> Line<P> {
             promotion_number: 0,
             route,
             effect: self.position.effect(mv),
+            capture_sign: self.position.capture_sign(),
             rivals,
             chess960: self.position.is_chess960(),
         };

@@ -5,11 +5,18 @@
 
 pub mod acentric;
 pub(crate) mod algebraic;
+pub mod algebraic_draughts;
+pub mod algebraic_draughts_turned;
 mod chesmayne;
+pub mod column_row;
 pub mod coordinate;
+mod draughts;
 pub mod figurine;
 pub mod iccf;
 pub mod lan;
+pub mod numeric;
+pub mod numeric_full;
+pub mod row_column;
 pub mod san;
 pub mod smith;
 pub mod uci;
@@ -54,7 +61,8 @@ pub struct Info {
     pub name: &'static str,
     /// One line for help texts.
     pub about: &'static str,
-    /// The same short example move for all: White's knight from g1 to f3 on move 1.
+    /// A short example, the same move for all: White's knight from g1 to f3 on move 1; in draughts White's man from c3
+    /// to d4 on 8x8, and a capture where only captures differ.
     pub example: &'static str,
     /// The family of rules whose moves it writes.
     pub family: Family,
@@ -159,6 +167,8 @@ pub struct View<'a> {
     pub route: &'a [Cell],
     /// Check, mate, stalemate.
     pub effect: Effect,
+    /// The sign of a capture that its rules have: see [`crate::rules::Position::capture_sign`].
+    pub capture_sign: char,
     /// The other legal moves, as far as [`Info::needs`] asks for them.
     pub rivals: &'a [Rival],
     /// The position is one of Chess960, where castling is written as the king taking its rook in UCI.
@@ -211,7 +221,7 @@ pub trait Notation: Sync {
 }
 
 /// All notations, in the order in which a text is tried under them.
-pub static NOTATIONS: [&dyn Notation; 10] = [
+pub static NOTATIONS: [&dyn Notation; 16] = [
     &xy::Xy,
     &acentric::Acentric,
     &xy_short::XyShort,
@@ -222,6 +232,12 @@ pub static NOTATIONS: [&dyn Notation; 10] = [
     &uci::Uci,
     &iccf::Iccf,
     &smith::Smith,
+    &numeric::Numeric,
+    &numeric_full::NumericFull,
+    &algebraic_draughts::AlgebraicDraughts,
+    &algebraic_draughts_turned::AlgebraicDraughtsTurned,
+    &row_column::RowColumn,
+    &column_row::ColumnRow,
 ];
 
 /// The notation that users call `name`.

@@ -153,6 +153,11 @@ pub trait Position: Clone + Send + Sync {
         "algebraic"
     }
 
+    /// The sign of a capture in the usual notation of its rules.
+    fn capture_sign(&self) -> char {
+        'x'
+    }
+
     /// Whether it is a position of Chess960, where castling is the king taking its own rook in some notations.
     fn is_chess960(&self) -> bool {
         false

@@ -1,0 +1,75 @@
+//! What the notations of draughts share: a move is the squares it touches with signs between, and only the names of
+//! the squares differ.
+//!
+//! The strict form is that of PDN 3.0, Moves: `32-28`, `39x19`; a capture that shares its first and last square with
+//! another is written in full, with every square on which a jump ends. Readers take what people write beside it; see
+//! [`lenient`].
+
+mod lenient;
+mod squares;
+mod strict;
+#[cfg(test)]
+mod tests;
+mod write;
+
+use super::{ReadContext, Reading, Unread, View};
+use crate::board::naming::Naming;
+use crate::pattern::{CaptureClaim, Path, Pattern, Where};
+use crate::{Board, Cell};
+
+/// How the squares of a move are named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Names {
+    /// `32`.
+    Numbers,
+    /// `c3`.
+    Letters,
+    /// `6/3`.
+    Pairs,
+}
+
+/// What makes one notation of draughts.
+pub(super) struct Dialect {
+    /// What the names of squares look like.
+    pub(super) names: Names,
+    /// Which square has which name.
+    pub(super) naming: &'static dyn Naming,
+    /// Captures are always written in full.
+    pub(super) full: bool,
+}
+
+/// Reads a token: see [`super::Notation::read`].
+pub(super) fn read(
+    dialect: &Dialect,
+    token: &str,
+    context: &ReadContext<'_>,
+    out: &mut Vec<Reading>,
+) -> Result<(), Unread> {
+    match strict::read(dialect, token, context.board) {
+        Some(pattern) => {
+            out.push(Reading::plain(pattern));
+            Ok(())
+        }
+        None => lenient::read(dialect, token, context.board, out),
+    }
+}
+
+/// Writes a move: see [`super::Notation::write`].
+pub(super) fn write(dialect: &Dialect, view: &View<'_>, out: &mut String) {
+    write::write(dialect, view, out);
+}
+
+/// What the squares of a move claim. `None` when they are more than a capture can touch.
+fn pattern(squares: &[Cell], takes: bool) -> Option<Pattern> {
+    let (&from, &to) = (squares.first()?, squares.last()?);
+    let mut path = Path::default();
+    for &cell in &squares[1..squares.len() - 1] {
+        if !path.push(cell) {
+            return None;
+        }
+    }
+    // A dash may stand for a capture (the classic notation, Thai), so it says nothing. Which of the two it is the
+    // position always tells, because captures are compulsory.
+    let capture = if takes { CaptureClaim::Takes } else { CaptureClaim::Unsaid };
+    Some(Pattern { from: Where::Cell(from), to: Where::Cell(to), path, capture, ..Pattern::default() })
+}
