@@ -136,6 +136,7 @@ impl Writer {
             victim_number: 0,
             promotion_number: 0,
             effect: effect(before, &self.position, mv, mate),
+            capture_sign: 'x',
             rivals: &self.rivals,
             chess960: false,
         };

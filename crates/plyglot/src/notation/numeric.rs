@@ -9,7 +9,7 @@ pub struct Numeric;
 
 static INFO: Info = Info {
     name: "numeric",
-    about: "draughts: the numbers of the two squares; the route of a capture where it tells moves apart",
+    about: "draughts: the numbers of the two squares, as in PDN",
     example: "22-18",
     family: Family::Draughts,
     container: Container::Pdn,

@@ -9,7 +9,7 @@ pub struct NumericFull;
 
 static INFO: Info = Info {
     name: "numeric-full",
-    about: "draughts: numbers, and every square of a capture",
+    about: "draughts: the same with every square that a capture touches",
     example: "39x28x17x8x19",
     family: Family::Draughts,
     container: Container::Pdn,

@@ -376,6 +376,10 @@ impl crate::rules::Position for Position {
         self.rules.usual_naming()
     }
 
+    fn capture_sign(&self) -> char {
+        self.rules.capture_sign
+    }
+
     fn man_at(&self, cell: Cell) -> Option<(Color, Kind)> {
         let bit = self.layout.bit(cell)?;
         let color = Color::BOTH.into_iter().find(|color| self.men[color.index()] >> bit & 1 == 1)?;
