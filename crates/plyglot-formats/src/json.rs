@@ -5,7 +5,7 @@
 //! after, 0 before the first; `slot` is `before-tags`, `before-moves`, `after` or `after-result`), `rest` (text that
 //! could not be read) and `problems`. Variations and marks are not held.
 
-use crate::pgn::command;
+use crate::portable::command;
 use crate::setup_text;
 use crate::{Format, Game};
 use plyglot::problem::codes;

@@ -10,6 +10,7 @@ pub mod json;
 pub mod moves;
 pub mod pdn;
 pub mod pgn;
+mod portable;
 pub mod score;
 pub mod source;
 pub mod start;

@@ -8,8 +8,9 @@
 //! letter of any script, `$E02` is a cell and `$16` a glyph, `&frac12;` does not start a comment, a `[` that
 //! opens no tag is stray text.
 
+use super::nag;
 use super::word::{self, is_space};
-use super::{nag, tag};
+use crate::portable::tag;
 use memchr::{memchr2, memchr3, memchr3_iter, memmem};
 use std::ops::Range;
 
@@ -40,6 +41,8 @@ pub enum Kind {
     Result,
     /// A move, or whatever stands in its place.
     Word,
+    /// A position set up in the midst of the game (PDN only): `/FEN "..."/`.
+    Setup,
     /// What can be none of these.
     Stray,
 }
@@ -66,11 +69,17 @@ pub struct Lexer<'t> {
     nested: u32,
     /// Read nested braces as one comment.
     balanced: bool,
+    /// The tokens of another dialect.
+    dialect: Option<Dialect>,
 }
+
+/// How a dialect reads the token at a place of the text, no white space: its kind and where it ends; `None` where it
+/// is as in PGN.
+pub(crate) type Dialect = fn(&str, usize) -> Option<(Kind, usize)>;
 
 /// The tokens of `text`.
 pub fn lex(text: &str) -> Lexer<'_> {
-    Lexer { text, at: 0, fresh: true, last: Kind::Space, nested: 0, balanced: false }
+    Lexer { text, at: 0, fresh: true, last: Kind::Space, nested: 0, balanced: false, dialect: None }
 }
 
 impl<'t> Lexer<'t> {
@@ -81,20 +90,27 @@ impl<'t> Lexer<'t> {
         self
     }
 
+    /// With the tokens of a dialect in the stead of those of PGN.
+    #[must_use]
+    pub(crate) fn dialect(mut self, dialect: Dialect) -> Lexer<'t> {
+        self.dialect = Some(dialect);
+        self
+    }
+
     /// Where the next token begins.
     pub fn position(&self) -> usize {
         self.at
     }
 
     /// Goes on at `at`, which must not lie before [`Lexer::position`] nor inside a character.
-    pub(super) fn skip_to(&mut self, at: usize) {
+    pub(crate) fn skip_to(&mut self, at: usize) {
         self.at = at;
         self.fresh = false;
         self.last = Kind::Stray;
     }
 
     /// Goes on at `at`, the beginning of a line.
-    pub(super) fn skip_to_line(&mut self, at: usize) {
+    pub(crate) fn skip_to_line(&mut self, at: usize) {
         self.skip_to(at);
         self.fresh = true;
     }
@@ -117,6 +133,9 @@ impl<'t> Lexer<'t> {
     /// Kind and end of the token at `at`.
     fn token(&mut self, first: u8) -> (Kind, usize) {
         let at = self.at;
+        if let Some(token) = self.dialect.and_then(|dialect| dialect(self.text, at)) {
+            return token;
+        }
         match first {
             b'{' => (Kind::Comment, self.comment()),
             b';' => (Kind::LineComment, self.line_end(at)),

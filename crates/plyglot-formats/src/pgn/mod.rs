@@ -7,21 +7,16 @@
 //! The format is that of the standard of 1994 (sections 7 to 10 for its tokens, 8.1 for tags, 8.2 for moves) with
 //! the commands of its supplement of 2001, as wide on reading as the files of the world are.
 
-pub(crate) mod command;
-mod date;
 pub mod lexer;
-mod lines;
 pub mod nag;
 pub mod reader;
-pub mod tag;
-mod tags;
 pub(crate) mod word;
 pub mod writer;
 
 use crate::{Format, Game};
 use plyglot::{Problems, Record};
 
-pub use command::{clock_millis, clock_text};
+pub use crate::portable::command::{clock_millis, clock_text};
 
 /// The format `pgn`.
 pub struct Pgn;

@@ -1,29 +1,17 @@
-//! PGN tokens to records.
-//!
-//! One pass, no recursion: variations are a stack of numbers, and the record itself is flat. Nothing is dropped in
-//! silence: what is no tag, move or mark is kept as a comment and reported.
-//!
-//! **Where a game begins.** At a tag after moves or a result; at a second tag of the same name after an empty line;
-//! at any second `[Event "..."]`; at a move or a move number after a result. Text between a result and the next
-//! tags belongs to the game before. Empty lines decide nothing else.
+//! What PGN reads in its own way: words of any notation of chess, its signs and its results. All else is that of
+//! [`crate::portable::reader`].
 //!
 //! **`0-0`** is castling, unless the game ends right after it and either the Result tag says `0-0` too or the same
 //! side has castled before.
-//!
-//! Whether the result is there, and whether it agrees with the Result tag and the board, is looked at where the
-//! game is played through, not here.
 
-use super::lexer::{Kind, Lexer, Token, lex};
-use super::{command, nag, tag, tags, word};
+use super::lexer::{Kind, Token, lex};
+use super::{nag, word};
+use crate::portable::reader::{self, Dialect, Part, Reader};
 use crate::score::begins_with_cell;
-use plyglot::problem::{Code, Severity, codes, shorten};
-use plyglot::record::{CommentStyle, GameResult, Item, MoveNumber, ResultMark};
-use plyglot::{Color, Problem, Problems, Record, Span};
-use std::collections::HashSet;
-
-/// Items of one game after which the rest of it is kept as one text: far beyond any real game, and a bound for
-/// memory.
-const MOST_ITEMS: usize = 1 << 20;
+use plyglot::problem::{codes, shorten};
+use plyglot::record::{GameResult, Item};
+use plyglot::rules::Family;
+use plyglot::{Problems, Record, Span};
 
 /// What the user chose about reading.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,460 +32,49 @@ pub fn read_divided<'t>(
     options: Options,
     problems: &mut dyn Problems,
 ) -> Vec<Record> {
-    let mut reader = Reader {
-        starts,
-        text,
-        lexer: lex(text).balanced(options.balanced_braces),
-        problems,
-        records: Vec::new(),
-        game: Record::default(),
-        names: HashSet::new(),
-        part: Part::Before,
-        lines: Vec::new(),
-        ply: 0,
-        moved: false,
-        castled: [false; 2],
-        number: None,
-        blank_line: false,
-    };
-    while let Some(token) = reader.lexer.next() {
-        reader.take(token);
-    }
-    reader.end_game();
-    reader.records
+    reader::read::<Words>(text, lex(text).balanced(options.balanced_braces), starts, problems)
 }
 
-/// How far a game has come.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
-enum Part {
-    /// Nothing but comments.
-    Before,
-    /// Tags, and comments after them.
-    Tags,
-    /// Moves.
-    Moves,
-    /// The result has been read.
-    After,
-}
-
-/// A variation that is open.
-struct Open {
-    /// Plies before it, to go on with after it.
-    ply: u32,
-    /// A move stands before it, which it replaces.
-    moved: bool,
-    /// Brackets right after its own that open nothing.
-    surplus: u32,
-    span: Span,
-}
-
-struct Reader<'t, 'p> {
-    text: &'t str,
-    /// Where games are known to begin, as far as not reached yet.
-    starts: &'t [usize],
-    lexer: Lexer<'t>,
-    problems: &'p mut dyn Problems,
-    records: Vec<Record>,
-    game: Record,
-    /// Names of its tags.
-    names: HashSet<String>,
-    part: Part,
-    /// Open variations, outermost first.
-    lines: Vec<Open>,
-    /// Plies of the line so far.
-    ply: u32,
-    /// A move of this line has been read.
-    moved: bool,
+/// What the words of a game of chess have told so far.
+#[derive(Default)]
+struct Words {
     /// Which side of the main line has castled; the side that moves first is 0.
     castled: [bool; 2],
-    /// A number whose move has not come yet.
-    number: Option<MoveNumber>,
-    /// An empty line stands right before this token.
-    blank_line: bool,
 }
 
-impl<'t> Reader<'t, '_> {
-    fn take(&mut self, token: Token) {
-        if token.kind == Kind::Space {
-            self.space(token.span);
-            return;
-        }
-        while let Some((start, rest)) = self.starts.split_first()
-            && *start <= token.span.start
-        {
-            self.starts = rest;
-            self.end_game();
-        }
-        if self.game.items.len() >= MOST_ITEMS {
-            self.give_up(token.span);
-            return;
-        }
-        let blank_line = std::mem::take(&mut self.blank_line);
-        match token.kind {
-            Kind::Tag => self.tag(token.span, blank_line),
-            Kind::Comment | Kind::LineComment | Kind::Escape => self.comment(&token),
-            _ if !self.in_game(&token) => self.prose(token.span),
-            Kind::Open => self.open(token.span),
-            Kind::Close => self.close(token.span),
-            Kind::Nag => self.nag(token.span),
-            Kind::Glyph => self.glyph(token.span),
-            Kind::Number => self.number(token.span),
-            Kind::Result => self.result(token.span),
-            Kind::Word => self.word(token.span),
-            Kind::Stray => self.stray(token.span),
-            Kind::Space => {}
+impl Dialect for Words {
+    const FAMILY: Family = Family::Chess;
+
+    const BEGINS_GAME: &'static [&'static str] = &["Event"];
+
+    fn strict_result(text: &str) -> Option<String> {
+        GameResult::read(&word::decode(text)).map(|result| result.pgn().to_owned())
+    }
+
+    fn played(&mut self, text: &str, ply: u32) {
+        if text.to_ascii_uppercase().replace('0', "O").starts_with("O-O") {
+            self.castled[ply as usize % 2] = true;
         }
     }
 
-    fn space(&mut self, span: Span) {
-        let text = &self.text[span.clone()];
-        self.blank_line |= text.bytes().filter(|b| *b == b'\n').nth(1).is_some()
-            || (!text.contains('\n') && text.matches('\r').nth(1).is_some());
-        if let Some(i) = text.bytes().position(|b| matches!(b, 0..=8 | 14..=31 | 127)) {
-            let at = span.start + i;
-            let message =
-                format!("the control character U+{:04X} was read as white space", text.as_bytes()[i]);
-            self.report(Problem::new(&codes::CONTROL_CHARACTER, at..at + 1, message));
-        }
-        if let Some((i, mark)) = text.match_indices('\u{feff}').find(|(i, _)| span.start + i > 0) {
-            let at = span.start + i;
-            let message = "a byte order mark inside the text was ignored";
-            self.report(Problem::new(&codes::ENCODING_FOUND, at..at + mark.len(), message));
-        }
-    }
-
-    /// Whether the token is part of the moves; prose before the first game and after a result is not.
-    fn in_game(&mut self, token: &Token) -> bool {
-        match self.part {
-            Part::Tags => {
-                self.part = Part::Moves;
-                true
-            }
-            Part::Moves => true,
-            Part::Before | Part::After => {
-                let opens = self.opens_game(token);
-                if opens {
-                    if self.part == Part::After {
-                        self.end_game();
-                    }
-                    self.part = Part::Moves;
-                    self.touch(&token.span);
-                }
-                opens
-            }
-        }
-    }
-
-    /// Whether a token begins the moves of a game that has no tags.
-    fn opens_game(&self, token: &Token) -> bool {
-        let text = &self.text[token.span.clone()];
+    fn opens_game(r: &Reader<'_, '_, Self>, token: &Token) -> bool {
+        let text = &r.text[token.span.clone()];
         match token.kind {
             Kind::Word => word::looks_like_move(text),
             Kind::Number if text.ends_with(['.', '…', 'A', 'B']) => {
                 text.starts_with(|c| word::digit(c).is_some())
             }
-            Kind::Number => self
+            Kind::Number => r
                 .next_token()
-                .is_some_and(|next| next.kind == Kind::Word && word::looks_like_move(&self.text[next.span])),
-            Kind::Open => self.part == Part::Before,
-            Kind::Result => self.part == Part::Before,
+                .is_some_and(|next| next.kind == Kind::Word && word::looks_like_move(&r.text[next.span])),
+            Kind::Open => r.part == Part::Before,
+            Kind::Result => r.part == Part::Before,
             _ => false,
         }
     }
 
-    /// The next token that is no white space.
-    fn next_token(&self) -> Option<Token> {
-        self.lexer.clone().find(|token| token.kind != Kind::Space)
-    }
-
-    /// Whether nothing but comments and marks follows before the next game.
-    fn game_ends_here(&self) -> bool {
-        let next = self.lexer.clone().find(|token| {
-            !matches!(token.kind, Kind::Space | Kind::Comment | Kind::LineComment | Kind::Escape)
-        });
-        next.is_none_or(|token| token.kind == Kind::Tag)
-    }
-
-    fn report(&mut self, mut problem: Problem) {
-        if self.part == Part::Moves {
-            problem.ply = Some(self.ply.max(1));
-        }
-        if problem.token.is_none()
-            && let Some(span) = &problem.span
-            && span.len() <= 80
-        {
-            problem.token = Some(self.text[span.clone()].to_owned());
-        }
-        self.problems.report(problem);
-    }
-
-    fn note(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
-        self.report(Problem::new(code, span, message));
-    }
-
-    /// Widens the game to hold `span`.
-    fn touch(&mut self, span: &Span) {
-        if self.game.span.is_empty() {
-            self.game.span = span.clone();
-        }
-        self.game.span.end = self.game.span.end.max(span.end);
-    }
-
-    fn push(&mut self, item: Item) {
-        self.touch(&item.span());
-        match self.part {
-            Part::Before => self.game.preamble.push(item),
-            Part::Tags | Part::Moves => self.game.items.push(item),
-            Part::After => self.game.postamble.push(item),
-        }
-    }
-
-    // Tags.
-
-    fn tag(&mut self, span: Span, blank_line: bool) {
-        let Some(pair) = tag::parse(self.text, span.start, true) else { return };
-        let name = &self.text[pair.name.clone()];
-        let repeated = self.names.contains(name);
-        if self.part > Part::Tags || (repeated && (blank_line || name == "Event")) {
-            self.end_game();
-        } else if repeated {
-            self.note(
-                &codes::TAG_REPEATED,
-                span.clone(),
-                format!("the tag {} stands twice in this game", shorten(name)),
-            );
-        }
-        self.part = Part::Tags;
-        self.touch(&span);
-        let tag = tags::read(self.text, &pair, &span, &mut |problem| self.problems.report(problem));
-        if tag.name == "FEN" && self.game.start.is_none() {
-            let start = plyglot::record::Start::Fen { text: tag.value.clone(), span: pair.value.clone() };
-            self.game.start = Some(start);
-        }
-        self.names.insert(tag.name.clone());
-        self.game.tags.push(tag);
-    }
-
-    // Comments.
-
-    fn comment(&mut self, token: &Token) {
-        let span = token.span.clone();
-        let written = &self.text[span.clone()];
-        let (text, style) = match token.kind {
-            Kind::LineComment => (written[1..].trim_end(), CommentStyle::Line),
-            Kind::Escape => (written[1..].trim_end(), CommentStyle::Escape),
-            _ => match written[1..].strip_suffix('}') {
-                Some(text) => (text, CommentStyle::Brace),
-                None => {
-                    let at = span.start..span.start + 1;
-                    let message = "this comment is never closed; it was read up to the next game";
-                    self.report(Problem::new(&codes::UNCLOSED_COMMENT, at, message).help("close it with }"));
-                    (written[1..].trim_end(), CommentStyle::Brace)
-                }
-            },
-        };
-        if style == CommentStyle::Brace {
-            for (at, full) in command::short_clocks(text) {
-                let at = span.start + 1 + at.start..span.start + 1 + at.end;
-                let message = format!("this clock lacks the hours and was taken for {full}");
-                self.report(Problem::new(&codes::CLOCK_FORM, at.clone(), message).fix(at, full));
-            }
-            if let Some(item) = command::read(text, &span) {
-                if matches!(item, Item::Unread { .. }) {
-                    let message = "a part that an earlier reading could not read; it is kept as text";
-                    self.note(&codes::UNREAD_KEPT, span, message);
-                }
-                self.push(item);
-                return;
-            }
-        }
-        self.push(Item::Comment { text: text.to_owned(), style, span });
-    }
-
-    /// Text that is no part of a game: the rest of its line becomes a comment.
-    fn prose(&mut self, start: Span) {
-        let rest = &self.text[start.end..];
-        let length = rest.find(['\n', '\r', '{']).unwrap_or(rest.len());
-        let line = &self.text[start.start..start.end + length];
-        let span = start.start..start.start + line.trim_end().len().max(start.len());
-        self.lexer.skip_to(start.end + length);
-        self.keep_stray(span, "this text belongs to no game");
-    }
-
-    fn stray(&mut self, span: Span) {
-        match &self.text[span.clone()] {
-            "," => self.note(&codes::FORM, span, "a comma between moves was left out"),
-            "(=)" => {
-                let text = "(=)".to_owned();
-                let message = "the offer of a draw is kept as a comment";
-                self.report(Problem {
-                    severity: Severity::Note,
-                    ..Problem::new(&codes::STRAY, span.clone(), message)
-                });
-                self.push(Item::Comment { text, style: CommentStyle::Brace, span });
-            }
-            text => {
-                let message = format!("`{}` is neither move nor mark", shorten(text));
-                self.keep_stray(span, message);
-            }
-        }
-    }
-
-    fn keep_stray(&mut self, span: Span, message: impl Into<String>) {
-        let message = format!("{}; it is kept as a comment", message.into());
-        self.note(&codes::STRAY, span.clone(), message);
-        let text = self.text[span.clone()].to_owned();
-        let style = if self.part == Part::Moves { CommentStyle::Brace } else { CommentStyle::Remark };
-        self.push(Item::Comment { text, style, span });
-    }
-
-    // Variations.
-
-    fn open(&mut self, span: Span) {
-        self.drop_number();
-        if matches!(self.game.items.last(), Some(Item::Open(_))) {
-            let surplus = self.lines.last_mut();
-            let first = surplus.as_ref().is_some_and(|line| line.surplus == 0);
-            if let Some(line) = surplus {
-                line.surplus += 1;
-            }
-            if first {
-                self.note(
-                    &codes::ORPHAN_VARIATION,
-                    span,
-                    "a second bracket opens here before any move; one is enough",
-                );
-            }
-            return;
-        }
-        let moved = std::mem::take(&mut self.moved);
-        if !moved {
-            let message =
-                "this variation stands before the first move of its line, where there is no move to replace";
-            self.note(&codes::ORPHAN_VARIATION, span.clone(), message);
-        }
-        self.push(Item::Open(span.clone()));
-        self.lines.push(Open { ply: self.ply, moved, surplus: 0, span });
-        self.ply -= u32::from(moved);
-    }
-
-    fn close(&mut self, span: Span) {
-        self.drop_number();
-        match self.lines.last_mut() {
-            None => {
-                let message = "this bracket closes a variation that was never opened; it was left out";
-                self.note(&codes::UNOPENED_VARIATION, span, message);
-            }
-            Some(line) if line.surplus > 0 => line.surplus -= 1,
-            Some(line) => {
-                self.ply = line.ply;
-                self.moved = line.moved;
-                self.lines.pop();
-                self.push(Item::Close(span));
-            }
-        }
-    }
-
-    // Marks.
-
-    fn nag(&mut self, span: Span) {
-        let digits = &self.text[span.start + 1..span.end];
-        let number = word::number(digits);
-        if number.to_string() != digits {
-            return self.keep_stray(span, format!("${} is not the number of a glyph", shorten(digits)));
-        }
-        self.push(Item::Nag { number, glyph: None, span });
-    }
-
-    fn glyph(&mut self, span: Span) {
-        let sign = &self.text[span.clone()];
-        if let Some(word) = self.lost_letter(&span) {
-            self.lexer.skip_to(word.end);
-            let text = self.text[word.clone()].to_owned();
-            return self.ply(word, text);
-        }
-        match nag::from_sign(sign) {
-            Some(number) => {
-                let forfeit = self.game.items.is_empty() && self.game_ends_here();
-                if forfeit && let Some(result) = GameResult::read(sign) {
-                    return self.end_moves(span, result);
-                }
-                self.push(Item::Nag { number, glyph: Some(sign.to_owned()), span });
-            }
-            None => self.stray(span),
-        }
-    }
-
-    /// A move whose letter was lost: `?f3` where a figurine stood. A mark never stands before its move and glued to
-    /// it, and a question mark glued to the next move only is no mark either. The notation will refuse it.
-    fn lost_letter(&self, sign: &Span) -> Option<Span> {
-        let glued = self.game.items.last().is_some_and(|item| item.span().end == sign.start);
-        let doubtful = self.number.is_some() || self.text[sign.clone()].bytes().all(|b| b == b'?');
-        let next = self.lexer.clone().next().filter(|next| !glued && doubtful && next.kind == Kind::Word)?;
-        Some(sign.start..next.span.end)
-    }
-
-    // Moves.
-
-    fn number(&mut self, span: Span) {
-        let text = &self.text[span.clone()];
-        let digits = word::digits(text);
-        let black_dots = |text: &str| text.contains('…') || text.bytes().filter(|b| *b == b'.').count() > 1;
-        if digits > 0 {
-            self.drop_number();
-            if super::starts_with_number_one(text)
-                && self.moved
-                && self.lines.is_empty()
-                && self.begins_line(span.start)
-            {
-                self.end_game();
-                self.part = Part::Moves;
-                self.touch(&span);
-            }
-            let rest = &text[digits..];
-            let color = match rest.chars().next() {
-                Some('A') => Some(Color::White),
-                Some('B') => Some(Color::Black),
-                _ if black_dots(rest) => Some(Color::Black),
-                _ => None,
-            };
-            self.number = Some(MoveNumber { number: word::number(&text[..digits]), color, span });
-        } else if text == ".."
-            && !self.followed_by_word(span.end)
-            && (self.number.is_none() || self.next_token().is_none_or(|next| next.kind != Kind::Word))
-        {
-            // A null move; after a number only where no move follows whose dots these could be.
-            self.ply(span, text.to_owned());
-        } else if let Some(number) = &mut self.number {
-            let dots = &self.text[number.span.start..span.end];
-            if black_dots(text) || dots.matches('.').count() > 2 {
-                number.color = Some(Color::Black);
-            }
-            number.span.end = span.end;
-        } else if text != "..." && text != "…" {
-            self.note(&codes::FORM, span, "dots that belong to no move number were left out");
-        }
-    }
-
-    fn begins_line(&self, at: usize) -> bool {
-        let before = self.text[..at].trim_end_matches([' ', '\t']);
-        before.is_empty() || before.ends_with(['\n', '\r'])
-    }
-
-    fn followed_by_word(&self, at: usize) -> bool {
-        self.text[at..].chars().next().is_some_and(word::is_part)
-    }
-
-    /// Reports a number that no move follows.
-    fn drop_number(&mut self) {
-        if let Some(number) = self.number.take() {
-            let message = format!("the move number {} has no move after it", number.number);
-            self.note(&codes::FORM, number.span, message);
-        }
-    }
-
-    fn word(&mut self, span: Span) {
-        let written = &self.text[span.clone()];
+    fn word(r: &mut Reader<'_, '_, Self>, span: Span) {
+        let written = &r.text[span.clone()];
         let decoded = word::decode(written);
         let mut text = decoded.as_ref();
         if !text.ends_with("e.p.") {
@@ -505,166 +82,121 @@ impl<'t> Reader<'t, '_> {
         }
         let bracketed = text.starts_with('(');
         let bare = text.trim_start_matches('(').trim_end_matches([')', '.']);
-        let after_ply = matches!(self.game.items.last(), Some(Item::Ply { .. })) && self.number.is_none();
+        let after_ply = matches!(r.game.items.last(), Some(Item::Ply { .. })) && r.number.is_none();
         if after_ply && (word::is_suffix(bare)) {
-            if let Some(Item::Ply { text: ply, span: at, .. }) = self.game.items.last_mut() {
+            if let Some(Item::Ply { text: ply, span: at, .. }) = r.game.items.last_mut() {
                 ply.push(' ');
                 ply.push_str(if bracketed || bare != "e.p" { bare } else { "e.p." });
                 at.end = span.end;
             }
-            self.touch(&span);
+            r.touch(&span);
             return;
         }
-        let after_mark = after_ply || matches!(self.game.items.last(), Some(Item::Nag { .. }));
+        let after_mark = after_ply || matches!(r.game.items.last(), Some(Item::Nag { .. }));
         if after_mark
-            && self.number.is_none()
+            && r.number.is_none()
             && let Some(number) = nag::from_word(text)
         {
-            return self.word_mark(span, number);
+            return word_mark(r, span, number);
         }
-        if text == "0-0" && self.lines.is_empty() && self.is_no_castling() {
-            return self.end_moves(span, GameResult::Neither);
+        if text == "0-0" && r.lines.is_empty() && is_no_castling(r) {
+            return r.end_moves(span, GameResult::Neither);
         }
         if !text.contains(|c: char| c.is_alphanumeric() || matches!(c, '♔'..='♟' | '%'))
             && !matches!(text, "--" | "@@@@")
         {
-            return self.stray(span);
+            return r.stray(span);
         }
         if text.len() != decoded.len() {
             let end = span.start + text.len()..span.end;
             if decoded.len() == written.len() {
-                self.note(&codes::FORM, end, "punctuation after the move was left out");
+                r.note(&codes::FORM, end, "punctuation after the move was left out");
             }
         } else if text.len() != written.len() {
-            self.note(&codes::LOOK_ALIKE, span.clone(), format!("was read as {}", shorten(text)));
+            r.note(&codes::LOOK_ALIKE, span.clone(), format!("was read as {}", shorten(text)));
         }
         let text = text.to_owned();
-        match self.cell_of_man(&text) {
+        match cell_of_man(r, &text) {
             Some(cell) => {
-                self.lexer.skip_to(cell.end);
-                let text = format!("{text} {}", &self.text[cell.clone()]);
-                self.ply(span.start..cell.end, text);
+                r.lexer.skip_to(cell.end);
+                let text = format!("{text} {}", &r.text[cell.clone()]);
+                r.ply(span.start..cell.end, text);
             }
-            None => self.ply(span, text),
+            None => r.ply(span, text),
         }
     }
 
-    /// The cell after a man that stands alone, as short Chesmayne moves are written: `KT2 F3`.
-    fn cell_of_man(&self, man: &str) -> Option<Span> {
-        let monogram = man.trim_end_matches(|c: char| c.is_ascii_digit());
-        if man.len() > monogram.len() + 2 || !matches!(monogram, "KI" | "QU" | "RO" | "BS" | "KT" | "PA") {
-            return None;
+    fn glyph(r: &mut Reader<'_, '_, Self>, span: Span) {
+        let sign = &r.text[span.clone()];
+        if let Some(word) = lost_letter(r, &span) {
+            r.lexer.skip_to(word.end);
+            let text = r.text[word.clone()].to_owned();
+            return r.ply(word, text);
         }
-        let next = self.next_token().filter(|next| next.kind == Kind::Word)?;
-        begins_with_cell(&self.text[next.span.clone()]).then_some(next.span)
-    }
-
-    /// A word like `N` after a move. Before a bare square it might be a knight whose move fell apart; that is for
-    /// the notation to refuse, never a mark and a pawn move.
-    fn word_mark(&mut self, span: Span, number: u32) {
-        let glued = self.game.items.last().is_some_and(|item| item.span().end == span.start);
-        if let Some(next) = self.next_token().filter(|next| next.kind == Kind::Word && !glued) {
-            let square = &self.text[next.span.clone()];
-            let split = square.starts_with(|c: char| c.is_ascii_lowercase())
-                && !self.text[span.end..next.span.start].contains('\n');
-            if split {
-                let whole = span.start..next.span.end;
-                self.lexer.skip_to(next.span.end);
-                let text = format!("{} {square}", &self.text[span]);
-                return self.ply(whole, text);
+        match nag::from_sign(sign) {
+            Some(number) => {
+                let forfeit = r.game.items.is_empty() && r.game_ends_here();
+                if forfeit && let Some(result) = GameResult::read(sign) {
+                    return r.end_moves(span, result);
+                }
+                r.push(Item::Nag { number, glyph: Some(sign.to_owned()), span });
             }
-        }
-        let glyph = Some(self.text[span.clone()].to_owned());
-        self.push(Item::Nag { number, glyph, span });
-    }
-
-    fn ply(&mut self, span: Span, text: String) {
-        if self.lines.is_empty() && text.to_ascii_uppercase().replace('0', "O").starts_with("O-O") {
-            self.castled[self.ply as usize % 2] = true;
-        }
-        self.ply += 1;
-        self.moved = true;
-        let number = self.number.take();
-        self.push(Item::Ply { text, span, number });
-    }
-
-    // The end.
-
-    /// Whether `0-0`, read just now, is a result.
-    fn is_no_castling(&self) -> bool {
-        self.game_ends_here()
-            && (self.game.tag("Result").and_then(GameResult::read) == Some(GameResult::Neither)
-                || self.castled[self.ply as usize % 2])
-    }
-
-    fn result(&mut self, span: Span) {
-        if !self.lines.is_empty() && !self.game_ends_here() {
-            return self.keep_stray(span, "a result inside a variation does not end the game");
-        }
-        match GameResult::read(&word::decode(&self.text[span.clone()])) {
-            Some(result) => self.end_moves(span, result),
-            None => self.stray(span),
+            None => r.stray(span),
         }
     }
 
-    fn end_moves(&mut self, span: Span, result: GameResult) {
-        self.drop_number();
-        self.close_lines();
-        let text = self.text[span.clone()].to_owned();
-        if text != result.pgn() {
-            let message = format!("this result was read as {}", result.pgn());
-            self.report(
-                Problem::new(&codes::RESULT_FORM, span.clone(), message).fix(span.clone(), result.pgn()),
-            );
+    fn result(r: &mut Reader<'_, '_, Self>, span: Span) {
+        if !r.lines.is_empty() && !r.game_ends_here() {
+            return r.keep_stray(span, "a result inside a variation does not end the game");
         }
-        self.touch(&span);
-        self.game.result = Some(ResultMark { result, text, span });
-        self.part = Part::After;
-    }
-
-    fn close_lines(&mut self) {
-        let Some(innermost) = self.lines.last() else { return };
-        let open = self.lines.len();
-        let message = match open {
-            1 => "this variation is never closed".to_owned(),
-            _ => format!("{open} variations are never closed; this is the innermost"),
-        };
-        let span = innermost.span.clone();
-        self.note(&codes::UNCLOSED_VARIATION, span, message);
-        let end = self.game.span.end;
-        self.game.items.extend((0..open).map(|_| Item::Close(end..end)));
-        self.lines.clear();
-    }
-
-    fn end_game(&mut self) {
-        self.drop_number();
-        self.close_lines();
-        let game = std::mem::take(&mut self.game);
-        self.names.clear();
-        if self.part > Part::Before || !game.preamble.is_empty() {
-            self.records.push(game);
+        match GameResult::read(&word::decode(&r.text[span.clone()])) {
+            Some(result) => r.end_moves(span, result),
+            None => r.stray(span),
         }
-        self.part = Part::Before;
-        self.ply = 0;
-        self.moved = false;
-        self.castled = [false; 2];
     }
+}
 
-    /// Keeps what is left of a game that is too long to be held as one text.
-    fn give_up(&mut self, token: Span) {
-        let at = token.start;
-        let end = memchr::memchr_iter(b'[', &self.text.as_bytes()[at..])
-            .map(|i| at + i)
-            .find(|i| tag::is_event_line(self.text, *i))
-            .unwrap_or(self.text.len());
-        let message =
-            format!("the game has more than {MOST_ITEMS} moves and marks; the rest is kept as text");
-        self.report(Problem::new(&codes::GAME_TOO_LONG, token, message));
-        self.drop_number();
-        self.close_lines();
-        self.lexer.skip_to_line(end);
-        let text = self.text[at..end].to_owned();
-        self.push(Item::Unread { text, span: at..end });
-        self.end_game();
+/// A move whose letter was lost: `?f3` where a figurine stood. A mark never stands before its move and glued to
+/// it, and a question mark glued to the next move only is no mark either. The notation will refuse it.
+fn lost_letter(r: &Reader<'_, '_, Words>, sign: &Span) -> Option<Span> {
+    let glued = r.game.items.last().is_some_and(|item| item.span().end == sign.start);
+    let doubtful = r.number.is_some() || r.text[sign.clone()].bytes().all(|b| b == b'?');
+    let next = r.lexer.clone().next().filter(|next| !glued && doubtful && next.kind == Kind::Word)?;
+    Some(sign.start..next.span.end)
+}
+
+/// The cell after a man that stands alone, as short Chesmayne moves are written: `KT2 F3`.
+fn cell_of_man(r: &Reader<'_, '_, Words>, man: &str) -> Option<Span> {
+    let monogram = man.trim_end_matches(|c: char| c.is_ascii_digit());
+    if man.len() > monogram.len() + 2 || !matches!(monogram, "KI" | "QU" | "RO" | "BS" | "KT" | "PA") {
+        return None;
     }
+    let next = r.next_token().filter(|next| next.kind == Kind::Word)?;
+    begins_with_cell(&r.text[next.span.clone()]).then_some(next.span)
+}
+
+/// A word like `N` after a move. Before a bare square it might be a knight whose move fell apart; that is for
+/// the notation to refuse, never a mark and a pawn move.
+fn word_mark(r: &mut Reader<'_, '_, Words>, span: Span, number: u32) {
+    let glued = r.game.items.last().is_some_and(|item| item.span().end == span.start);
+    if let Some(next) = r.next_token().filter(|next| next.kind == Kind::Word && !glued) {
+        let square = &r.text[next.span.clone()];
+        let split = square.starts_with(|c: char| c.is_ascii_lowercase())
+            && !r.text[span.end..next.span.start].contains('\n');
+        if split {
+            let whole = span.start..next.span.end;
+            r.lexer.skip_to(next.span.end);
+            let text = format!("{} {square}", &r.text[span]);
+            return r.ply(whole, text);
+        }
+    }
+    let glyph = Some(r.text[span.clone()].to_owned());
+    r.push(Item::Nag { number, glyph, span });
+}
+
+/// Whether `0-0`, read just now, is a result.
+fn is_no_castling(r: &Reader<'_, '_, Words>) -> bool {
+    r.game_ends_here()
+        && (r.game.tag("Result").and_then(GameResult::read) == Some(GameResult::Neither)
+            || r.dialect.castled[r.ply as usize % 2])
 }

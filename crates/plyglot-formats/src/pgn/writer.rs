@@ -11,9 +11,10 @@
 //!   line, one for each of its lines.
 //! - Thinking times, Chesmayne codes and text that could not be read become comments that the reader knows again.
 
-use super::lines::{Lines, is_bound};
-use super::{command, nag, tag};
+use super::nag;
 use crate::Game;
+use crate::portable::lines::{Lines, is_bound};
+use crate::portable::{command, tag};
 use crate::setup_text;
 use plyglot::Color;
 use plyglot::record::{CommentStyle, GameResult, Item, Tag};

@@ -2,7 +2,7 @@
 
 /// `YYYY.MM.DD` for a date in another form, as far as it can be told; `None` where it is in that form already or
 /// where nothing better can be offered.
-pub(super) fn normal(value: &str) -> Option<String> {
+pub(crate) fn normal(value: &str) -> Option<String> {
     let text = value.trim();
     let fields: Vec<&str> =
         text.split(|c: char| !(c.is_alphanumeric() || c == '?')).filter(|f| !f.is_empty()).collect();
@@ -31,7 +31,7 @@ pub(super) fn normal(value: &str) -> Option<String> {
 }
 
 /// Whether a value is in the form of the standard: `YYYY.MM.DD`, a question mark for each unknown digit.
-pub(super) fn is_standard(value: &str) -> bool {
+pub(crate) fn is_standard(value: &str) -> bool {
     value.len() == 10
         && value.bytes().enumerate().all(|(i, b)| match i {
             4 | 7 => b == b'.',

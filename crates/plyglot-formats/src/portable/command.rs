@@ -12,7 +12,7 @@ use std::ops::Range;
 const UNREAD: &str = "[%plyglot unread]";
 
 /// The item that a comment of this text stands for; `None` for a comment like any other.
-pub(super) fn read(text: &str, span: &Range<usize>) -> Option<Item> {
+pub(crate) fn read(text: &str, span: &Range<usize>) -> Option<Item> {
     if let Some(rest) = text.strip_prefix(UNREAD) {
         let rest = rest.strip_prefix([' ', '\n']).unwrap_or(rest);
         return Some(Item::Unread { text: decode(rest), span: span.clone() });
@@ -26,7 +26,7 @@ pub(super) fn read(text: &str, span: &Range<usize>) -> Option<Item> {
 }
 
 /// The comment that stands for text which could not be read.
-pub(super) fn unread(text: &str) -> String {
+pub(crate) fn unread(text: &str) -> String {
     let mut out = format!("{UNREAD} ");
     // A line break means something only where a comment or an escape may end with it.
     let keep_breaks = text.contains([';', '%']);
@@ -72,7 +72,7 @@ pub(crate) fn time(millis: u64) -> String {
 }
 
 /// Whether a comment is a Chesmayne code and nothing else: `:gom`, `:do-PAs`, `..QU1`, `QU1..BS1`.
-pub(super) fn is_code(text: &str) -> bool {
+pub(crate) fn is_code(text: &str) -> bool {
     let code = |text: &str| {
         text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '&' || c == '$')
             && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"&$-./".contains(&b))
@@ -123,7 +123,7 @@ pub fn clock_millis(text: &str) -> Option<u64> {
 
 /// Clock commands of a comment whose value lacks the hours, `[%clk 1:03.3]`: where the value stands in `text`, and
 /// the full form of it.
-pub(super) fn short_clocks(text: &str) -> Vec<(Range<usize>, String)> {
+pub(crate) fn short_clocks(text: &str) -> Vec<(Range<usize>, String)> {
     let mut found = Vec::new();
     for (start, _) in text.match_indices("[%") {
         let body = &text[start + 2..];

@@ -5,7 +5,7 @@ const WIDTH: usize = 79;
 
 /// Text that is filled into lines word by word. A word is held back until the next one comes, because a bracket
 /// may still be glued to it.
-pub(super) struct Lines<'o> {
+pub(crate) struct Lines<'o> {
     out: &'o mut String,
     /// Characters on the current line.
     column: usize,
@@ -15,19 +15,19 @@ pub(super) struct Lines<'o> {
 }
 
 impl<'o> Lines<'o> {
-    pub(super) fn new(out: &'o mut String) -> Lines<'o> {
+    pub(crate) fn new(out: &'o mut String) -> Lines<'o> {
         Lines { out, column: 0, held: String::new(), prefix: String::new() }
     }
 
     /// A word, with a blank or a line break before it.
-    pub(super) fn word(&mut self, word: &str) {
+    pub(crate) fn word(&mut self, word: &str) {
         self.flush();
         std::mem::swap(&mut self.held, &mut self.prefix);
         self.held.push_str(word);
     }
 
     /// Glues a text to the word before.
-    pub(super) fn glue(&mut self, text: &str) {
+    pub(crate) fn glue(&mut self, text: &str) {
         if self.prefix.is_empty() {
             self.held.push_str(text);
         } else {
@@ -36,12 +36,12 @@ impl<'o> Lines<'o> {
     }
 
     /// Glues a text to the word that comes next.
-    pub(super) fn before_next(&mut self, text: &str) {
+    pub(crate) fn before_next(&mut self, text: &str) {
         self.prefix.push_str(text);
     }
 
     /// Ends the line, if anything stands on it.
-    pub(super) fn end_line(&mut self) {
+    pub(crate) fn end_line(&mut self) {
         if !self.prefix.is_empty() {
             self.word("");
         }
@@ -53,13 +53,13 @@ impl<'o> Lines<'o> {
     }
 
     /// Ends the line and leaves an empty one.
-    pub(super) fn end_paragraph(&mut self) {
+    pub(crate) fn end_paragraph(&mut self) {
         self.end_line();
         self.out.push('\n');
     }
 
     /// A text that runs to the end of its line: on this line where it fits, or on one of its own.
-    pub(super) fn rest_of_line(&mut self, text: &str, own_line: bool) {
+    pub(crate) fn rest_of_line(&mut self, text: &str, own_line: bool) {
         if !self.prefix.is_empty() {
             self.word("");
         }
@@ -89,6 +89,6 @@ impl<'o> Lines<'o> {
 
 /// Whether a word would mean something else at the beginning of a line: a `%` makes the line private, `[Event`
 /// begins a game.
-pub(super) fn is_bound(word: &str) -> bool {
+pub(crate) fn is_bound(word: &str) -> bool {
     word.starts_with('%') || word.starts_with("[Event")
 }

@@ -3,14 +3,20 @@
 use super::date;
 use super::tag::{Pair, unescape};
 use plyglot::problem::{codes, shorten};
-use plyglot::record::{GameResult, Tag};
+use plyglot::record::Tag;
 use plyglot::{Problem, Problems, Span};
 
 /// Names of tags that hold a date.
 const DATES: [&str; 5] = ["Date", "EventDate", "UTCDate", "EndDate", "SourceDate"];
 
-/// The tag of a pair, with notes about its form. The value is kept as it is written.
-pub(super) fn read(text: &str, pair: &Pair, span: &Span, problems: &mut dyn Problems) -> Tag {
+/// The tag of a pair, with notes about its form. `strict` gives the strict form of a result. The value is kept as it is written.
+pub(crate) fn read(
+    text: &str,
+    pair: &Pair,
+    span: &Span,
+    strict: fn(&str) -> Option<String>,
+    problems: &mut dyn Problems,
+) -> Tag {
     let name = &text[pair.name.clone()];
     let value = unescape(&text[pair.value.clone()]);
     if let Some(liberty) = pair.liberty {
@@ -30,13 +36,13 @@ pub(super) fn read(text: &str, pair: &Pair, span: &Span, problems: &mut dyn Prob
         problems.report(problem);
     }
     if name == "Result"
-        && let Some(result) = GameResult::read(&value)
-        && value != result.pgn()
+        && let Some(strict) = strict(&value)
+        && value != strict
     {
-        let message = format!("this result was read as {}", result.pgn());
+        let message = format!("this result was read as {strict}");
         let at = pair.value.clone();
         problems.report(
-            Problem::new(&codes::RESULT_FORM, at.clone(), message).token(value.clone()).fix(at, result.pgn()),
+            Problem::new(&codes::RESULT_FORM, at.clone(), message).token(value.clone()).fix(at, strict),
         );
     }
     Tag { name: name.to_owned(), value, span: span.clone() }
