@@ -1,10 +1,16 @@
 //! Portable Draughts Notation.
 
 pub mod game_type;
+pub mod lexer;
+pub mod reader;
+mod score;
 
 use crate::{Format, Game};
 use plyglot::Record;
 use plyglot::problem::Problems;
+
+pub use reader::joined;
+pub use score::read_result;
 
 /// Portable Draughts Notation 3.0, and what people write in its stead.
 pub struct Pdn;
@@ -22,8 +28,8 @@ impl Format for Pdn {
         0
     }
 
-    fn read(&self, _text: &str, _problems: &mut dyn Problems) -> Vec<Record> {
-        Vec::new()
+    fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
+        reader::read(text, problems)
     }
 
     fn write(&self, _game: &Game, _index: u64, _out: &mut String) {}

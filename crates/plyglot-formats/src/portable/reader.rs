@@ -46,9 +46,9 @@ pub(crate) trait Dialect: Default {
     /// The strict form of a text that is a result.
     fn strict_result(text: &str) -> Option<String>;
 
-    /// Whether a stray text is of no use to anybody, so that it is reported and left out.
-    fn is_wrapper(_text: &str) -> bool {
-        false
+    /// What is to be said of a token that is of no use to anybody, so that it is reported and left out.
+    fn surplus(_reader: &Reader<'_, '_, Self>, _token: &Token) -> Option<&'static str> {
+        None
     }
 
     /// A half-move of the main line has been read.
@@ -157,12 +157,13 @@ impl<'t, D: Dialect> Reader<'t, '_, D> {
             return;
         }
         let blank_line = std::mem::take(&mut self.blank_line);
+        if let Some(message) = D::surplus(self, &token) {
+            self.note(&codes::FORM, token.span, message);
+            return;
+        }
         match token.kind {
             Kind::Tag => self.tag(token.span, blank_line),
             Kind::Comment | Kind::LineComment | Kind::Escape => self.comment(&token),
-            Kind::Stray if D::is_wrapper(&self.text[token.span.clone()]) => {
-                self.note(&codes::FORM, token.span, "what is no part of the game was left out");
-            }
             _ if !self.in_game(&token) => self.prose(token.span),
             Kind::Open => self.open(token.span),
             Kind::Close => self.close(token.span),

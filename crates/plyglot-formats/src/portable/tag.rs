@@ -5,15 +5,15 @@ use std::ops::Range;
 
 /// A tag pair as it stands in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pair {
+pub(crate) struct Pair {
     /// Bytes of its name.
-    pub name: Range<usize>,
+    pub(crate) name: Range<usize>,
     /// Bytes of its value, marks of quotation left out, still escaped.
-    pub value: Range<usize>,
+    pub(crate) value: Range<usize>,
     /// Where the pair ends.
-    pub end: usize,
+    pub(crate) end: usize,
     /// The departure from `[Name "value"]` that it takes, as a clause.
-    pub liberty: Option<&'static str>,
+    pub(crate) liberty: Option<&'static str>,
 }
 
 /// Names that are tags even where the value has lost its quotes and no other tag stands near.
@@ -37,7 +37,7 @@ const QUOTES: [(&str, &[&str]); 9] = [
 
 /// The tag pair whose bracket stands at `at`. `among_tags`: another tag stands right before it, so that a value
 /// without quotes is taken for one.
-pub fn parse(text: &str, at: usize, among_tags: bool) -> Option<Pair> {
+pub(crate) fn parse(text: &str, at: usize, among_tags: bool) -> Option<Pair> {
     let mut start = skip_blanks(text, text[at..].strip_prefix('[').map(|_| at + 1)?);
     let doubled = text[start..].starts_with('[');
     if doubled {
@@ -73,7 +73,7 @@ pub fn parse(text: &str, at: usize, among_tags: bool) -> Option<Pair> {
 }
 
 /// Whether a tag `[Event "` begins at `at`, at the beginning of a line: there a game begins, come what may.
-pub fn is_event_line(text: &str, at: usize) -> bool {
+pub(crate) fn is_event_line(text: &str, at: usize) -> bool {
     let bytes = text.as_bytes();
     let fresh = at == 0 || matches!(bytes[at - 1], b'\n' | b'\r');
     fresh
@@ -84,7 +84,7 @@ pub fn is_event_line(text: &str, at: usize) -> bool {
 }
 
 /// The value without its escapes: `\"` and `\\`; any other backslash stands for itself.
-pub fn unescape(value: &str) -> String {
+pub(crate) fn unescape(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     let mut chars = value.chars().peekable();
     while let Some(c) = chars.next() {
@@ -100,7 +100,7 @@ pub fn unescape(value: &str) -> String {
 }
 
 /// Appends the value with its escapes. Line breaks and tabs, which no value may hold, become blanks.
-pub fn escape(value: &str, out: &mut String) {
+pub(crate) fn escape(value: &str, out: &mut String) {
     for c in value.chars() {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
