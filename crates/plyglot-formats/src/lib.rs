@@ -136,6 +136,15 @@ mod tests {
             ("5254 5755", "moves"),
             ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "epd"),
             ("", "pgn"),
+            ("32-28 19-23 28x19 14x23", "pdn"),
+            ("1. c3-d4 b6-c5 2. d4xb6 a7xc5 0-1", "pdn"),
+            ("[Variant \"English\"]\n[P1 \"a\"]\n1. a3-b4", "pdn"),
+            ("[FEN \"W:W31,29:B14\"] *", "pdn"),
+            ("1. 3/6-4/5 6/3-5/4", "pdn"),
+            ("1.a3b4", "pdn"),
+            ("e2-e4 e7-e5", "moves"),
+            ("e2e4 d7d5 e4d5", "moves"),
+            ("[Event \"x\"]\n1. e2-e4 d7-d5 2. e4xd5 *", "pgn"),
             // Numbers too large to follow each other are no sign of PGN.
             ("999999999999. e4 999999999999. e5", "moves"),
         ] {

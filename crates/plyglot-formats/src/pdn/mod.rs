@@ -1,9 +1,12 @@
 //! Portable Draughts Notation.
 
+mod cut;
 pub mod game_type;
 pub mod lexer;
+mod likeness;
 pub mod reader;
 mod score;
+pub mod writer;
 
 use crate::{Format, Game};
 use plyglot::Record;
@@ -24,17 +27,23 @@ impl Format for Pdn {
         "Portable Draughts Notation: tags, moves, comments, variations, setups"
     }
 
-    fn likeness(&self, _text: &str) -> u8 {
-        0
+    fn likeness(&self, text: &str) -> u8 {
+        likeness::likeness(text)
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
         reader::read(text, problems)
     }
 
-    fn write(&self, _game: &Game, _index: u64, _out: &mut String) {}
+    fn write(&self, game: &Game, _index: u64, out: &mut String) {
+        writer::write(game, out);
+    }
 
-    fn cut(&self, _block: &[u8]) -> Option<usize> {
-        None
+    fn cut(&self, block: &[u8]) -> Option<usize> {
+        cut::last_cut(block, false)
+    }
+
+    fn cut_long(&self, part: &[u8]) -> Option<usize> {
+        cut::last_cut(part, true)
     }
 }

@@ -10,7 +10,7 @@
 //! **`d8xf6 f6xd4`**, a move that begins where the one before ended, is the rest of the same capture (PDN 1.0).
 
 use super::lexer::{is_dash, is_joint, lex, squares};
-use super::score;
+use super::{cut, score};
 use crate::pgn::lexer::{Kind, Token};
 use crate::pgn::{nag, word};
 use crate::portable::reader::{self, Dialect, Part, Reader};
@@ -30,10 +30,6 @@ pub fn read_divided<'t>(text: &'t str, starts: &'t [usize], problems: &mut dyn P
     reader::read::<Words>(text, lex(text), starts, problems)
 }
 
-/// Names of tags that begin a game and never end one.
-const ROSTER: [&str; 10] =
-    ["Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN", "SetUp", "GameType"];
-
 /// How PDN reads what it reads in its own way.
 #[derive(Default)]
 struct Words;
@@ -42,6 +38,11 @@ impl Dialect for Words {
     const FAMILY: Family = Family::Draughts;
 
     const BEGINS_GAME: &'static [&'static str] = &["FEN"];
+
+    fn begins_at(text: &str, at: usize) -> bool {
+        let fresh = at == 0 || matches!(text.as_bytes()[at - 1], b'\n' | b'\r');
+        fresh && cut::begins_game(&text.as_bytes()[at..])
+    }
 
     fn strict_result(text: &str) -> Option<String> {
         score::strict(&word::decode(text))
@@ -105,10 +106,11 @@ impl Dialect for Words {
             let message = format!("was read as {}", shorten(&text));
             r.note(&codes::FORM, span.clone(), message);
         }
-        if r.number.is_none()
-            && let Some(Item::Ply { text: before, span: at, .. }) = r.game.items.last_mut()
+        if let Some(Item::Ply { text: before, span: at, .. }) = r.game.items.last_mut()
             && let Some(whole) = joined(before, &text)
         {
+            // A number between the parts counts jumps, not moves.
+            r.number = None;
             let message = format!("the parts of one capture were joined: {}", shorten(&whole));
             before.clear();
             before.push_str(&whole);
@@ -149,7 +151,7 @@ impl Dialect for Words {
 
     /// A tag such as FILENAME right below the moves, with nothing but an empty line or the end below it.
     fn trails(r: &Reader<'_, '_, Words>, pair: &Pair) -> bool {
-        let odd = |name: &str| !ROSTER.iter().any(|known| known.eq_ignore_ascii_case(name));
+        let odd = |name: &str| !cut::ROSTER.iter().any(|known| known.eq_ignore_ascii_case(name));
         let below = &r.text[pair.end..];
         let line = below.trim_start_matches([' ', '\t', '\r']);
         let next = line.strip_prefix('\n').map(|next| next.trim_start_matches([' ', '\t', '\r']));

@@ -13,6 +13,7 @@ pub mod reader;
 pub(crate) mod word;
 pub mod writer;
 
+use crate::portable::braces::Braces;
 use crate::{Format, Game};
 use plyglot::{Problems, Record};
 
@@ -130,27 +131,4 @@ fn ends_with_result(line: &[u8]) -> bool {
         && results.iter().any(|result| {
             line.strip_suffix(*result).is_some_and(|rest| rest.last().is_none_or(u8::is_ascii_whitespace))
         })
-}
-
-/// Finds the last brace before places that are asked for in order, one way or the other, so that the text is looked
-/// through but once.
-#[derive(Default)]
-struct Braces {
-    /// The place asked for last, and the last brace before it.
-    known: Option<(usize, Option<usize>)>,
-}
-
-impl Braces {
-    /// Whether the last brace before `at` opens a comment. Braces in tags and line comments make this doubtful, and
-    /// then there is no cut.
-    fn are_open(&mut self, text: &[u8], at: usize) -> bool {
-        let last = |from: usize| memchr::memrchr2(b'{', b'}', &text[from..at]).map(|i| from + i);
-        let brace = match self.known {
-            Some((known, brace)) if known <= at => last(known).or(brace),
-            Some((_, brace)) if brace.is_none_or(|brace| brace < at) => brace,
-            _ => last(0),
-        };
-        self.known = Some((at, brace));
-        brace.is_some_and(|i| text[i] == b'{')
-    }
 }

@@ -7,6 +7,7 @@
 use super::lexer::{Kind, Token, lex};
 use super::{nag, word};
 use crate::portable::reader::{self, Dialect, Part, Reader};
+use crate::portable::tag;
 use crate::score::begins_with_cell;
 use plyglot::problem::{codes, shorten};
 use plyglot::record::{GameResult, Item};
@@ -46,6 +47,10 @@ impl Dialect for Words {
     const FAMILY: Family = Family::Chess;
 
     const BEGINS_GAME: &'static [&'static str] = &["Event"];
+
+    fn begins_at(text: &str, at: usize) -> bool {
+        tag::is_event_line(text, at)
+    }
 
     fn strict_result(text: &str) -> Option<String> {
         GameResult::read(&word::decode(text)).map(|result| result.pgn().to_owned())

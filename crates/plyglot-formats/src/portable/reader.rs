@@ -43,6 +43,9 @@ pub(crate) trait Dialect: Default {
     /// Takes a result.
     fn result(reader: &mut Reader<'_, '_, Self>, span: Span);
 
+    /// Whether a tag at this place, where a bracket stands, begins a game whatever stands before.
+    fn begins_at(text: &str, at: usize) -> bool;
+
     /// The strict form of a text that is a result.
     fn strict_result(text: &str) -> Option<String>;
 
@@ -325,7 +328,11 @@ impl<'t, D: Dialect> Reader<'t, '_, D> {
                 let message = format!("this clock lacks the hours and was taken for {full}");
                 self.report(Problem::new(&codes::CLOCK_FORM, at.clone(), message).fix(at, full));
             }
-            if let Some(item) = command::read(text, &span) {
+            let own = command::read(text, &span);
+            // The codes of Chesmayne are nothing in draughts.
+            if let Some(item) =
+                own.filter(|item| D::FAMILY == Family::Chess || !matches!(item, Item::Code { .. }))
+            {
                 if matches!(item, Item::Unread { .. }) {
                     let message = "a part that an earlier reading could not read; it is kept as text";
                     self.note(&codes::UNREAD_KEPT, span, message);
@@ -558,7 +565,7 @@ impl<'t, D: Dialect> Reader<'t, '_, D> {
         let at = token.start;
         let end = memchr::memchr_iter(b'[', &self.text.as_bytes()[at..])
             .map(|i| at + i)
-            .find(|i| tag::is_event_line(self.text, *i))
+            .find(|i| D::begins_at(self.text, *i))
             .unwrap_or(self.text.len());
         let message =
             format!("the game has more than {MOST_ITEMS} moves and marks; the rest is kept as text");
