@@ -47,7 +47,8 @@ pub(super) fn likeness(text: &str) -> u8 {
 fn of_tag(name: &str, value: &str) -> Option<bool> {
     match name {
         "GameType" => GameType::read(value).ok().map(|(game, _)| game.number >= 20),
-        "Variant" => named(value).map(|_| true),
+        // Sites call chess "Standard", and international draughts too.
+        "Variant" => named(value).filter(|_| !value.eq_ignore_ascii_case("standard")).map(|_| true),
         "FEN" => {
             let side = value.starts_with(['W', 'B', 'w', 'b', '?']);
             let draughts = side && value[1..].trim_start().starts_with(':');
