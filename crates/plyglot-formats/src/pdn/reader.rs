@@ -205,8 +205,7 @@ pub fn joined(first: &str, next: &str) -> Option<String> {
 /// Words without any square: kept as one comment.
 fn prose(r: &mut Reader<'_, '_, Words>, start: Span) {
     let mut span = start;
-    let mut ahead = r.lexer.clone();
-    while let Some(token) = ahead.next() {
+    for token in r.lexer.clone() {
         let text = &r.text[token.span.clone()];
         match token.kind {
             Kind::Space if !text.contains(['\n', '\r']) => {}
