@@ -2,6 +2,8 @@
 
 mod read;
 mod strings;
+#[cfg(test)]
+mod tests;
 
 use super::RuleSet;
 use super::bits::Singly;
