@@ -211,7 +211,7 @@ impl Position {
     /// let international = find("international").unwrap();
     /// let (start, notes) = Position::from_fen(international, "B:W31-50:B1-20.").unwrap();
     /// assert!(start.position.fen().starts_with("B:W31,32,33,"));
-    /// assert_eq!(notes[0].to_string(), "the full stop in the FEN was dropped");
+    /// assert_eq!(notes[0].kind.to_string(), "the full stop in the FEN was dropped");
     ///
     /// let error = Position::from_fen(international, "W:WK4,WK5,55:B4").unwrap_err();
     /// assert_eq!(error.faults.len(), 3);
