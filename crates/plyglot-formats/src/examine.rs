@@ -1,15 +1,18 @@
 //! The long way of one game: from its record to a [`Game`] that can be written in any format.
 
+mod results;
+
 use crate::start::{self, Begun, Opening};
-use crate::{Ending, Game, score};
+use crate::{Ending, Game};
+use plyglot::Color;
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
 use plyglot::readings::Step;
-use plyglot::record::{CommentStyle, GameResult, Item, Record, ResultMark};
+use plyglot::record::{GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
 use plyglot::rules::{Family, Outcome, Position, chess, draughts};
-use plyglot::{Color, Severity};
+use results::Scoring;
 
 /// How games are to be read and written.
 #[derive(Clone, Copy, Default)]
@@ -210,8 +213,9 @@ fn played<P: Ends>(
         Container::Score if !numbered => Container::Pgn,
         container => container,
     };
-    let ending = Written { container, crlf: source.contains("\r\n") };
-    result(&mut game, complete, ending);
+    let rules = draughts::find(game.rules).filter(|_| P::FAMILY == Family::Draughts);
+    let scoring = Scoring { rules, container, crlf: source.contains("\r\n") };
+    scoring.compare(&mut game, complete);
     let play = of_family(Played { start: opening.line, steps });
     Examined { game, play: Some(play), complete }
 }
@@ -270,111 +274,4 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
         problems,
     };
     Examined { game, play: None, complete: false }
-}
-
-/// How the text that was read writes its endings.
-#[derive(Clone, Copy)]
-struct Written {
-    container: Container,
-    /// Its lines end with carriage return and line feed.
-    crlf: bool,
-}
-
-impl Written {
-    fn text(self, result: GameResult) -> &'static str {
-        match self.container {
-            Container::Score => score::ending_line(result),
-            Container::Pgn | Container::Pdn => result.pgn(),
-        }
-    }
-
-    /// What is to be inserted, and where, for a result that is missing: in a score a line of its own below the last
-    /// move, so that remarks on the whole game stay below it; else after everything.
-    fn insertion(self, result: GameResult, items: &[Item]) -> Option<(usize, String)> {
-        let is_comment = |item: &&Item| matches!(item, Item::Comment { .. });
-        let last = match self.container {
-            Container::Score => items.iter().rfind(|item| !is_comment(item)),
-            Container::Pgn | Container::Pdn => items.last(),
-        };
-        let open_ended = matches!(
-            last,
-            Some(Item::Comment {
-                style: CommentStyle::Line | CommentStyle::Escape | CommentStyle::Remark,
-                ..
-            })
-        );
-        let newline = if self.crlf { "\r\n" } else { "\n" };
-        let gap = if open_ended || self.container == Container::Score { newline } else { " " };
-        Some((last?.span().end, format!("{gap}{}", self.text(result))))
-    }
-}
-
-/// Compares the results that text, tag and board give. What is written stays as it is, `*` too; what is not written
-/// after the moves comes from the Result tag, or else from the board.
-fn result(game: &mut Game, complete: bool, written: Written) {
-    let (board, why) = match game.ending {
-        Ending::Mated(Color::White) => (Some(GameResult::Black), "mate"),
-        Ending::Mated(Color::Black) => (Some(GameResult::White), "mate"),
-        Ending::Won(Color::White) => (Some(GameResult::White), "a win for White"),
-        Ending::Won(Color::Black) => (Some(GameResult::Black), "a win for Black"),
-        Ending::Stalemate => (Some(GameResult::Draw), "stalemate"),
-        Ending::Dead | Ending::Open => (None, ""),
-    };
-    let tag = game.record.tags.iter().find(|tag| tag.name == "Result");
-    let tagged = tag.and_then(|tag| GameResult::read(&tag.value));
-    let mark = game.record.result.as_ref();
-    let end = game.record.items.last().map_or(game.record.span.end, |item| item.span().end);
-    let at = mark.map_or(end..end, |mark| mark.span.clone());
-    let mut found = Vec::new();
-    let mut conflict = |message: String| {
-        let problem = Problem::new(&codes::RESULT_CONFLICT, at.clone(), message);
-        found.push(match mark {
-            Some(mark) => problem.token(&mark.text),
-            None => problem,
-        });
-    };
-    if let (Some(mark), Some(tag), Some(tagged)) = (mark, tag, tagged)
-        && mark.result != tagged
-    {
-        conflict(format!("the game ends with {}, but the Result tag says {}", mark.text, tag.value));
-    }
-    let stated = mark.map(|mark| mark.result).or(tagged);
-    if let (Some(stated), Some(board)) = (stated, board)
-        && stated != board
-    {
-        let whose = if mark.is_some() { "result" } else { "Result tag" };
-        conflict(format!(
-            "the game ends in {why}, which is {}, but the {whose} says {}",
-            written.text(board),
-            mark.map_or(stated.pgn(), |mark| &mark.text)
-        ));
-    }
-    if mark.is_none() {
-        let missing =
-            || Problem::new(&codes::RESULT_MISSING, at.clone(), "the game has no result after its moves");
-        match (tagged, board) {
-            (Some(tagged), _) if complete => {
-                let severity = Severity::Note;
-                let problem = missing().help(format!("the Result tag says {}", tagged.pgn()));
-                found.push(Problem { severity, ..problem });
-            }
-            (None, Some(board)) => {
-                let (place, text) = written
-                    .insertion(board, &game.record.items)
-                    .unwrap_or((end, written.text(board).to_owned()));
-                let message = format!(
-                    "the result is missing; the game ends in {why}, so it is {}",
-                    written.text(board)
-                );
-                let problem = Problem::new(&codes::RESULT_FROM_BOARD, place..place, message);
-                found.push(problem.fix(place..place, text));
-            }
-            (None, None) if complete && !game.record.tags.is_empty() => found.push(missing()),
-            _ => {}
-        }
-        if let Some(result) = tagged.or(board) {
-            game.record.result = Some(ResultMark { result, text: result.pgn().to_owned(), span: end..end });
-        }
-    }
-    game.problems.append(&mut found);
 }

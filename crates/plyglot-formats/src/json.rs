@@ -5,11 +5,13 @@
 //! after, 0 before the first; `slot` is `before-tags`, `before-moves`, `after` or `after-result`), `rest` (text that
 //! could not be read) and `problems`. Variations and marks are not held.
 
+use crate::pdn::strict_result;
 use crate::portable::command;
 use crate::setup_text;
 use crate::{Format, Game};
 use plyglot::problem::codes;
 use plyglot::record::{GameResult, Item};
+use plyglot::rules::Family;
 use plyglot::{Problem, Problems, Record};
 use serde_json::{Map, Value, json};
 
@@ -60,8 +62,6 @@ impl Format for Json {
 /// The game as an object.
 pub fn object(game: &Game) -> Value {
     let record = &game.record;
-    let tagged = || record.tag("Result").and_then(GameResult::read);
-    let result = record.result.as_ref().map(|mark| mark.result).or_else(tagged).unwrap_or(GameResult::Open);
     let mut moves = Vec::new();
     let mut comments = Vec::new();
     let mut rest = Value::Null;
@@ -88,12 +88,24 @@ pub fn object(game: &Game) -> Value {
         "start_fen": game.start_fen,
         "notation": game.notation.name,
         "moves": moves,
-        "result": result.pgn(),
+        "result": result(record),
         "final_fen": game.final_fen,
         "comments": comments,
         "rest": rest,
         "problems": game.problems.iter().map(problem).collect::<Vec<_>>(),
     })
+}
+
+/// The result after the moves, or that of the tag; of draughts in the scoring it is written in.
+fn result(record: &Record) -> String {
+    let written = record.result.as_ref().map(|mark| mark.text.as_str());
+    let tagged = || record.tag("Result");
+    let text = match record.family {
+        Family::Chess => record.result.as_ref().map(|mark| mark.result.pgn().to_owned()),
+        Family::Draughts => written.filter(|text| *text != "*").or_else(tagged).and_then(strict_result),
+    };
+    let other = || tagged().and_then(GameResult::read).map(|result| result.pgn().to_owned());
+    text.or_else(other).unwrap_or_else(|| GameResult::Open.pgn().to_owned())
 }
 
 fn tags(record: &Record) -> Map<String, Value> {

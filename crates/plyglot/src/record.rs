@@ -129,12 +129,14 @@ impl Item {
     }
 }
 
-/// The end of a game.
+/// The end of a game, as its text says it. Of draughts it is the plain reading: which of two numbers is greater. Whose
+/// the first number is depends on the rules (Black's in English draughts), and is settled where the game is played
+/// through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameResult {
-    /// `1-0`.
+    /// `1-0`: the side of the first number has won.
     White,
-    /// `0-1`.
+    /// `0-1`: the side of the second number has won.
     Black,
     /// `1/2-1/2`.
     Draw,

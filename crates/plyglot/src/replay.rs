@@ -130,6 +130,8 @@ struct Frame<P: Position> {
     plies: u32,
     /// What must be added to a written number to get the one that is due.
     number_shift: i64,
+    /// A position was set up, after which any number may come.
+    number_open: bool,
     /// The index of this line.
     index: usize,
     /// The line has stopped; its items are skipped until it closes.
@@ -146,6 +148,7 @@ impl<P: Position> Frame<P> {
             played: 0,
             plies: 0,
             number_shift: 0,
+            number_open: false,
             index,
             stopped: false,
         }
@@ -339,6 +342,7 @@ impl<P: Position> Walk<'_, P> {
             Ok(()) if frame.outcome.steps.get(frame.played) == Some(&Step::Setup) => {
                 frame.line = Some(line);
                 frame.played += 1;
+                frame.number_open = true;
                 self.out.push(self.items[at].clone());
                 at + 1
             }
@@ -406,6 +410,9 @@ impl<P: Position> Walk<'_, P> {
         let named = number.color.map(|color| color.pick(first, !first));
         let wrong_side = named.is_some_and(|color| color != turn);
         let shift = due - i64::from(number.number);
+        if std::mem::take(&mut frame.number_open) {
+            frame.number_shift = shift;
+        }
         if shift == frame.number_shift && !wrong_side {
             return;
         }

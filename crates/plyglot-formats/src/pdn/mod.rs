@@ -13,7 +13,7 @@ use plyglot::Record;
 use plyglot::problem::Problems;
 
 pub use reader::joined;
-pub use score::read_result;
+pub use score::{read_result, strict_result};
 
 /// Portable Draughts Notation 3.0, and what people write in its stead.
 pub struct Pdn;

@@ -18,7 +18,7 @@ use crate::portable::tag::Pair;
 use plyglot::problem::{codes, shorten};
 use plyglot::record::{GameResult, Item};
 use plyglot::rules::Family;
-use plyglot::{Problems, Record, Span};
+use plyglot::{Problem, Problems, Record, Span};
 
 /// Reads all games of a text.
 pub fn read(text: &str, problems: &mut dyn Problems) -> Vec<Record> {
@@ -45,7 +45,7 @@ impl Dialect for Words {
     }
 
     fn strict_result(text: &str) -> Option<String> {
-        score::strict(&word::decode(text))
+        score::strict_result(&word::decode(text))
     }
 
     fn surplus(r: &Reader<'_, '_, Words>, token: &Token) -> Option<&'static str> {
@@ -103,8 +103,7 @@ impl Dialect for Words {
             return prose(r, span);
         }
         if text.len() != written.len() {
-            let message = format!("was read as {}", shorten(&text));
-            r.note(&codes::FORM, span.clone(), message);
+            liberty(r, &span, &text);
         }
         if let Some(Item::Ply { text: before, span: at, .. }) = r.game.items.last_mut()
             && let Some(whole) = joined(before, &text)
@@ -202,6 +201,28 @@ pub fn joined(first: &str, next: &str) -> Option<String> {
     whole.then(|| format!("{first}{rest}"))
 }
 
+/// Says what was left out of a move to read it as `text`.
+fn liberty(r: &mut Reader<'_, '_, Words>, span: &Span, text: &str) {
+    let written = &r.text[span.clone()];
+    let end = written.trim_end_matches(['.', ',']).len();
+    let (code, message) = match () {
+        () if written.len() > end => (&codes::FORM, "punctuation after the move was left out".to_owned()),
+        () if written.contains(' ') => {
+            (&codes::FORM, format!("the blanks inside the move {text} were left out"))
+        }
+        () => (&codes::LOOK_ALIKE, format!("was read as {}", shorten(text))),
+    };
+    let mut problem = Problem::new(code, span.clone(), message).token(written);
+    let spaces = written[..end].char_indices().filter(|(_, c)| word::is_space(*c));
+    for (i, c) in spaces {
+        problem = problem.fix(span.start + i..span.start + i + c.len_utf8(), "");
+    }
+    if written.len() > end {
+        problem = problem.fix(span.start + end..span.end, "");
+    }
+    r.report(problem);
+}
+
 /// Words without any square: kept as one comment.
 fn prose(r: &mut Reader<'_, '_, Words>, start: Span) {
     let mut span = start;
@@ -277,7 +298,9 @@ fn is_forced(r: &Reader<'_, '_, Words>, span: &Span) -> bool {
             });
             match (last, number_of(text)) {
                 (_, None) => true,
-                (Some(last), Some(number)) => number == last || number == last.saturating_add(1),
+                (Some(last), Some(number)) => {
+                    number == last.saturating_add(1) || (number == last && text.ends_with(".."))
+                }
                 (None, Some(number)) => glued && number != 1,
             }
         }

@@ -182,7 +182,14 @@ pub fn read_result(text: &str) -> Option<GameResult> {
 }
 
 /// The strict form of a whole text that is a result: `½-½` and `0.5-0.5` are `1/2-1/2`, blanks go, other scores stay.
-pub(crate) fn strict(text: &str) -> Option<String> {
+///
+/// ```
+/// use plyglot_formats::pdn::strict_result;
+/// assert_eq!(strict_result("½-½").as_deref(), Some("1/2-1/2"));
+/// assert_eq!(strict_result("2 : 0").as_deref(), Some("2-0"));
+/// assert_eq!(strict_result("adjourned"), None);
+/// ```
+pub fn strict_result(text: &str) -> Option<String> {
     let text = text.trim();
     let Some(score) = score(text).filter(|score| score.length == text.len()) else {
         return GameResult::read(text).map(|result| result.pgn().to_owned());
@@ -298,8 +305,8 @@ mod tests {
             ("4-6", "4-6"),
             ("*", "*"),
         ] {
-            assert_eq!(strict(text).as_deref(), Some(form), "{text}");
-            assert_eq!(strict(form).as_deref(), Some(form), "{form}");
+            assert_eq!(strict_result(text).as_deref(), Some(form), "{text}");
+            assert_eq!(strict_result(form).as_deref(), Some(form), "{form}");
         }
     }
 }

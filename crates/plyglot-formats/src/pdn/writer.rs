@@ -30,7 +30,7 @@ pub fn write(game: &Game, out: &mut String) {
 fn result(game: &Game) -> String {
     let written = game.record.result.as_ref().map(|mark| mark.text.as_str());
     let text = written.or_else(|| game.record.tag("Result"));
-    text.and_then(score::strict).unwrap_or_else(|| "*".to_owned())
+    text.and_then(score::strict_result).unwrap_or_else(|| "*".to_owned())
 }
 
 fn tag_lines(game: &Game, rules: Option<&'static RuleSet>, result: &str) -> Vec<String> {
@@ -82,7 +82,7 @@ fn names_of(rules: &'static RuleSet, has_variant: bool) -> Vec<String> {
 
 /// The value as it is; of a result, in its strict form.
 fn tag_value(tag: &Tag) -> String {
-    match score::strict(&tag.value) {
+    match score::strict_result(&tag.value) {
         Some(result) if tag.name == "Result" => result,
         _ => tag.value.clone(),
     }

@@ -15,6 +15,7 @@ pub mod writer;
 
 use crate::portable::braces::Braces;
 use crate::{Format, Game};
+use plyglot::record::Item;
 use plyglot::{Problems, Record};
 
 pub use crate::portable::command::{clock_millis, clock_text};
@@ -60,6 +61,15 @@ impl Format for Pgn {
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
         reader::read(text, reader::Options::default(), problems)
+    }
+
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        let setup = |item: &Item| matches!(item, Item::Setup { .. });
+        game.record
+            .items
+            .iter()
+            .any(setup)
+            .then_some("PGN has no positions in the midst of a game: they are written as comments")
     }
 
     fn write(&self, game: &Game, index: u64, out: &mut String) {
