@@ -139,6 +139,8 @@ pub(super) struct Layout {
     shifted: bool,
     /// All squares.
     pub(super) squares: u128,
+    /// Those of the first and of the last rank.
+    pub(super) ends: [u128; 2],
 }
 
 impl Layout {
@@ -160,6 +162,7 @@ impl Layout {
                     ranks: board.ranks(),
                     shifted: squares.playing == Playing::OffCorner,
                     squares: 0,
+                    ends: [0; 2],
                 };
                 for cell in board.cells().filter(|&cell| board.plays(cell)) {
                     let bit = layout.place(cell);
@@ -168,6 +171,7 @@ impl Layout {
                     }
                     layout.squares |= 1 << bit;
                 }
+                layout.ends = [0, layout.ranks - 1].map(|rank| layout.rank(rank));
                 Some(layout)
             },
         )

@@ -11,11 +11,13 @@ pub mod refusal;
 mod route;
 pub mod rule_set;
 pub mod sets;
+mod short;
 
 pub use fen::{FenError, FenFault, FenFaultKind, FenNote, FenNoteKind, FenStart};
 pub use perft::{divide, perft, perft_routes};
 pub use position::{Move, Position};
 pub use rule_set::RuleSet;
 pub use sets::{RULE_SETS, find};
+pub use short::Square;
 #[cfg(test)]
 mod tests;

@@ -203,7 +203,7 @@ impl Position {
             other: G::Word::narrow(other),
             kings: G::Word::narrow(self.kings),
             empty: G::Word::narrow(self.layout.squares & !(own | other)),
-            last_row: G::Word::narrow(self.layout.rank(turn.pick(self.board.ranks() - 1, 0))),
+            last_row: G::Word::narrow(self.layout.ends[turn.pick(1, 0)]),
             man_moves: rules.man_moves.of(turn),
             man_captures: rules.man_captures.of(turn),
             king_moves: rules.king_moves.of(turn),
@@ -337,12 +337,6 @@ impl Position {
         }));
         count
     }
-
-    fn has_moves(&self) -> bool {
-        let mut moves = Vec::new();
-        self.moves(self.layout.squares, self.layout.squares, &mut moves);
-        !moves.is_empty()
-    }
 }
 
 impl crate::rules::Position for Position {
@@ -459,7 +453,7 @@ impl crate::rules::Position for Position {
     fn effect(&self, mv: Move) -> Effect {
         let mut after = self.clone();
         after.play(mv);
-        Effect { stuck: !after.has_moves(), ..Effect::default() }
+        Effect { stuck: !after.can_move(), ..Effect::default() }
     }
 
     fn play(&mut self, mv: Move) {
@@ -501,7 +495,7 @@ impl crate::rules::Position for Position {
             let white = self.men[0] & self.kings != 0;
             return Some(Outcome::Win(if white { Color::White } else { Color::Black }));
         }
-        if self.has_moves() {
+        if self.can_move() {
             return None;
         }
         Some(Outcome::Win(if self.rules.goal == Goal::Giveaway { self.turn } else { !self.turn }))

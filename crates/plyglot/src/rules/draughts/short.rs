@@ -1,0 +1,308 @@
+//! Moves by their first and last square alone, as nearly all texts write them: found and played without a list of
+//! moves.
+
+use super::bits::{Singly, Way, Ways, Word};
+use super::choice::Capture;
+use super::generate::{Generator, Run, Visitor};
+use super::layout::{Grid, on_grid};
+use super::position::{Move, Position};
+use super::rule_set::Choice;
+use crate::Cell;
+use crate::rules::Position as _;
+
+/// A square that plays. It means something only on its board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Square(u8);
+
+impl Square {
+    /// A number that tells it from the other squares of its board, below [`Square::MOST`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// More than the highest index.
+    pub const MOST: usize = 128;
+}
+
+impl Position {
+    /// The square of a cell; `None` where the cell does not play.
+    pub fn square(&self, cell: Cell) -> Option<Square> {
+        self.layout.bit(cell).map(Square)
+    }
+
+    /// Plays the one legal move from one square to another, of which `takes` says whether it takes anything. `None`, and
+    /// nothing happens, where there is none, or where several take different men.
+    ///
+    /// ```
+    /// use plyglot::rules::draughts::{Position, find};
+    /// use plyglot::board::naming::{Naming, numeric::Numeric};
+    /// use plyglot::rules::Position as _;
+    /// let mut position = Position::start(find("international").unwrap());
+    /// let square = |number| position.square(Numeric.read(position.board(), number).unwrap()).unwrap();
+    /// let (from, to) = (square("32"), square("28"));
+    /// assert!(position.play_short(from, to, true).is_none());
+    /// assert!(position.play_short(from, to, false).is_some());
+    /// ```
+    #[inline]
+    pub fn play_short(&mut self, from: Square, to: Square, takes: bool) -> Option<Move> {
+        if self.is_won_early() {
+            return None;
+        }
+        let (from, to) = (1u128 << (from.0 & 127), 1u128 << (to.0 & 127));
+        let mv = on_grid!(self.layout, G => {
+            type W = <G as Grid>::Word;
+            let generator = self.generator::<G>();
+            let (narrow_from, narrow_to) = (W::narrow(from), W::narrow(to));
+            let found = match takes {
+                true => generator.only_capture(narrow_from, narrow_to),
+                false if self.rested() & from == 0 => None,
+                false => generator.only_step(narrow_from, narrow_to),
+            };
+            found.map(Move::from)
+        })?;
+        self.play(mv);
+        Some(mv)
+    }
+
+    /// Whether the side to move has a legal move.
+    pub fn can_move(&self) -> bool {
+        !self.is_won_early()
+            && on_grid!(self.layout, G => {
+                let generator = self.generator::<G>();
+                generator.can_step(<G as Grid>::Word::narrow(self.rested())) || generator.can_capture()
+            })
+    }
+}
+
+/// Runs `$body` for each way of a set, unrolled: each step is a shift known at compile time.
+macro_rules! for_ways {
+    ($ways:expr, $way:ident => $body:expr) => {{
+        let ways: Ways = $ways;
+        for_ways!(@ ways, $way, $body, North NorthEast East SouthEast South SouthWest West NorthWest);
+    }};
+    (@ $ways:ident, $way:ident, $body:expr, $($name:ident)*) => {$(
+        if $ways.has(Way::$name) {
+            const $way: Way = Way::$name;
+            $body;
+        }
+    )*};
+}
+
+impl<G: Grid> Generator<'_, G> {
+    /// The move without a capture between two squares, if it is legal.
+    #[inline(always)]
+    fn only_step(&self, from: G::Word, to: G::Word) -> Option<Capture<G::Word>> {
+        if !from.meets(self.own) || !to.meets(self.empty) {
+            return None;
+        }
+        let crowned = if from.meets(self.kings) {
+            self.flies(from, to).then_some(false)?
+        } else {
+            let mut reach = G::Word::NONE;
+            for_ways!(self.man_moves, WAY => reach |= G::step(from, WAY));
+            reach.meets(to).then(|| to.meets(self.last_row))?
+        };
+        (!self.can_capture()).then_some(Capture { from, to, taken: G::Word::NONE, crowned })
+    }
+
+    /// Whether a king goes from one square to another over empty ones.
+    fn flies(&self, from: G::Word, to: G::Word) -> bool {
+        self.king_moves.iter().any(|way| {
+            let mut at = G::step(from, way);
+            while self.rules.flying && at != to && at.meets(self.empty) {
+                at = G::step(at, way);
+            }
+            at == to
+        })
+    }
+
+    /// The men of a set that can capture; of kings those that go one step.
+    #[inline(always)]
+    fn jumpers(&self, pieces: G::Word, ways: Ways, targets: G::Word) -> G::Word {
+        let mut jumpers = G::Word::NONE;
+        // From the landing square back.
+        for_ways!(ways, WAY => {
+            jumpers |= G::step(G::step(self.empty, WAY.opposite()) & targets, WAY.opposite())
+        });
+        jumpers & pieces
+    }
+
+    /// Pieces among which are all that can capture: the men that can, and the kings, of which flying ones may not.
+    #[inline(always)]
+    fn may_capture(&self) -> G::Word {
+        let targets = if self.rules.men_take_kings { self.other } else { self.other & !self.kings };
+        let men = self.jumpers(self.own & !self.kings, self.man_captures, targets);
+        let kings = self.own & self.kings;
+        if kings.none() || self.rules.flying {
+            return men | kings;
+        }
+        men | self.jumpers(kings, self.king_captures, self.other)
+    }
+
+    /// Whether there is anything to take.
+    #[inline(always)]
+    fn can_capture(&self) -> bool {
+        let pieces = self.may_capture();
+        if pieces.none() {
+            return false;
+        }
+        let sure = !self.rules.flying || pieces.meets(!self.kings);
+        sure || Singly(pieces).any(|king| {
+            let mut glimpse = Glimpse(false);
+            self.captures(king, &mut glimpse);
+            glimpse.0
+        })
+    }
+
+    /// Whether one of these pieces has a move without a capture, captures left aside.
+    fn can_step(&self, pieces: G::Word) -> bool {
+        let (men, kings) = (pieces & self.own & !self.kings, pieces & self.own & self.kings);
+        let mut reach = G::Word::NONE;
+        for_ways!(self.man_moves, WAY => reach |= G::step(men, WAY));
+        for_ways!(self.king_moves, WAY => reach |= G::step(kings, WAY));
+        reach.meets(self.empty)
+    }
+
+    /// The legal capture between two squares, where there is just one, its route left aside.
+    fn only_capture(&self, from: G::Word, to: G::Word) -> Option<Capture<G::Word>> {
+        let (choice, kings) = (self.rules.choice, self.kings);
+        let mut between = Between { choice, kings, from, to, worth: 0, found: None, several: false };
+        // Where the choice is free, other pieces make no difference.
+        let pieces = if choice == Choice::Free { from } else { self.may_capture() };
+        if from.meets(pieces) {
+            self.captures(pieces, &mut between);
+        }
+        between.found.filter(|_| !between.several)
+    }
+}
+
+/// Sees whether there is anything to take.
+struct Glimpse(bool);
+
+impl<W: Word> Visitor<W> for Glimpse {
+    #[inline(always)]
+    fn enters(&mut self, _: W, _: W, _: W) -> bool {
+        self.0 = true;
+        false
+    }
+
+    #[inline(always)]
+    fn ends(&mut self, _: &Run<W>, _: W) {}
+}
+
+/// Of the captures worth most, those between two squares.
+struct Between<W> {
+    choice: Choice,
+    kings: W,
+    from: W,
+    to: W,
+    worth: u64,
+    found: Option<Capture<W>>,
+    several: bool,
+}
+
+impl<W: Word> Visitor<W> for Between<W> {
+    #[inline(always)]
+    fn ends(&mut self, run: &Run<W>, to: W) {
+        let worth = self.choice.worth(run, self.kings);
+        if worth < self.worth {
+            return;
+        }
+        if worth > self.worth {
+            (self.worth, self.found, self.several) = (worth, None, false);
+        }
+        if run.from == self.from && to == self.to {
+            let capture = Capture { from: run.from, to, taken: run.taken, crowned: run.crowned };
+            self.several |= self.found.is_some_and(|found| found != capture);
+            self.found = Some(capture);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Color;
+    use crate::rules::draughts::RULE_SETS;
+    use crate::rules::draughts::position::Tired;
+    use proptest::prelude::*;
+
+    /// What every pair of squares names in a position is what the list of its legal moves has for it.
+    fn check(position: &Position) {
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        assert_eq!(position.can_move(), !legal.is_empty(), "{}", position.fen());
+        let squares: Vec<Square> =
+            position.board().cells().filter_map(|cell| position.square(cell)).collect();
+        for &from in &squares {
+            for &to in &squares {
+                for takes in [false, true] {
+                    let ends = [from, to].map(|square| position.layout.cell(square.0));
+                    let mut moves = legal.iter().filter(|&&mv| {
+                        let facts = position.facts(mv);
+                        [facts.from, facts.to] == ends && facts.captured.is_some() == takes
+                    });
+                    let only = moves.next().filter(|_| moves.next().is_none());
+                    let mut after = position.clone();
+                    assert_eq!(after.play_short(from, to, takes).as_ref(), only, "{}", position.fen());
+                    let mut expected = position.clone();
+                    only.into_iter().for_each(|&mv| expected.play(mv));
+                    assert!(after == expected);
+                }
+            }
+        }
+    }
+
+    /// A position with men and kings strewn over the board.
+    fn strewn(rules: usize, men: [u128; 2], kings: u128, turn: bool) -> Position {
+        let mut position = Position::empty(RULE_SETS[rules]);
+        let squares = position.layout.squares;
+        position.men = [men[0] & squares, men[1] & !men[0] & squares];
+        let rows = [position.layout.ends[1] & position.men[0], position.layout.ends[0] & position.men[1]];
+        position.kings = (kings & (position.men[0] | position.men[1])) | rows[0] | rows[1];
+        // In Frisian draughts one king of each side must rest.
+        for (tired, men) in position.tired.iter_mut().zip(position.men) {
+            if men & position.kings != 0 {
+                *tired = Tired { bit: (men & position.kings).lowest(), moves: 3 };
+            }
+        }
+        position.with_turn(if turn { Color::White } else { Color::Black })
+    }
+
+    fn sparse() -> impl Strategy<Value = u128> {
+        (any::<u128>(), any::<u128>(), any::<u128>(), any::<bool>())
+            .prop_map(|(a, b, c, thin)| a & b & if thin { c } else { !0 })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn strewn_positions(
+            rules in 0..RULE_SETS.len(),
+            men in [sparse(), sparse()],
+            kings in sparse(),
+            turn: bool,
+        ) {
+            check(&strewn(rules, men, kings, turn));
+        }
+
+        #[test]
+        fn games(rules in 0..RULE_SETS.len(), choices in prop::collection::vec(any::<prop::sample::Index>(), 1..120)) {
+            let mut position = Position::start(RULE_SETS[rules]);
+            let mut legal = Vec::new();
+            for (ply, choice) in choices.iter().enumerate() {
+                legal.clear();
+                position.legal_moves(&mut legal);
+                if legal.is_empty() {
+                    break;
+                }
+                position.play(*choice.get(&legal));
+                if ply % 8 == rules % 8 {
+                    check(&position);
+                }
+            }
+            check(&position);
+        }
+    }
+}
