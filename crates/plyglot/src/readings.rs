@@ -183,7 +183,7 @@ fn choose<P: Position>(
             continue;
         }
         for found in resolve(line, &reading.pattern) {
-            let cost = cost + 2 * found.against.len() as u32;
+            let cost = cost + 2 * found.against.len() as u32 + u32::from(found.detour);
             let step = Step::Move(found.mv);
             offer(Choice { step, reading: reading.clone(), found: Some(found), cost });
         }
@@ -333,7 +333,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
                 }
                 alive.iter_mut().for_each(|branch| branch.steps.push(Step::Setup));
                 if same_steps(&alive) {
-                    settle(&mut settled, forks.drain(..), &alive, at);
+                    settle(&mut settled, forks.drain(..), &alive, agreed.len(), at);
                     agreed.append(&mut alive[0].steps);
                     alive.iter_mut().for_each(|branch| branch.steps.clear());
                 }
@@ -372,7 +372,10 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
                 }
                 several => {
                     let moves = several.iter().filter_map(|c| c.found.as_ref().map(|f| f.mv)).collect();
-                    forks.push(Fork { dress: branch.dress, token: at, moves });
+                    let is_detour = |c: &&Choice<_>| c.found.as_ref().is_some_and(|found| found.detour);
+                    let mut straight = several.iter().filter(|c| !is_detour(c)).map(|c| c.step);
+                    let straight = straight.next().filter(|_| straight.next().is_none());
+                    forks.push(Fork { dress: branch.dress, token: at, moves, straight });
                     for choice in several {
                         let mut fork = branch.fork();
                         fork.advance(choice.step, choice.cost);
@@ -403,7 +406,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             }
         }
         if same_steps(&alive) {
-            settle(&mut settled, forks.drain(..), &alive, at);
+            settle(&mut settled, forks.drain(..), &alive, agreed.len(), at);
             agreed.append(&mut alive[0].steps);
             alive.iter_mut().for_each(|branch| branch.steps.clear());
         }
@@ -423,6 +426,8 @@ struct Fork<M> {
     dress: usize,
     token: usize,
     moves: Vec<M>,
+    /// The only way on that is no detour: what the text says, unless a later token has no legal reading after it.
+    straight: Option<Step<M>>,
 }
 
 /// Notes the forks of the branches that are left as settled by the token `by`.
@@ -430,9 +435,15 @@ fn settle<P: Position>(
     settled: &mut Vec<(usize, Settled<P::Move>)>,
     forks: impl Iterator<Item = Fork<P::Move>>,
     alive: &[Branch<P>],
+    agreed: usize,
     by: usize,
 ) {
-    for Fork { dress, token, moves } in forks {
+    for Fork { dress, token, moves, straight } in forks {
+        let step = |b: &Branch<P>| b.steps.get(token.checked_sub(agreed)?).copied();
+        let mut steps = alive.iter().filter(|b| b.dress == dress).map(step);
+        if straight.is_some() && steps.all(|step| step == straight) {
+            continue;
+        }
         // They come in the order of their tokens.
         let mut same_token = settled.iter().rev().take_while(|(_, s)| s.token == token);
         let known = same_token.any(|(d, _)| *d == dress);
@@ -456,7 +467,7 @@ fn finish<P: Position>(
     overflow: bool,
 ) -> Outcome<P::Move> {
     alive.sort_by_key(|branch| (branch.cost, branch.dress));
-    settle(&mut settled, forks.into_iter(), &alive, last);
+    settle(&mut settled, forks.into_iter(), &alive[..1], steps.len(), last);
     open_routes(&mut alive, steps.len(), &mut settled);
     let best = alive.remove(0);
     let dress = dresses[best.dress];

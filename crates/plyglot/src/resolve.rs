@@ -158,6 +158,10 @@ pub struct Found<M> {
     pub facts: Facts,
     /// The claims that do not hold.
     pub against: Vec<Contradiction>,
+    /// The move goes over squares that the text leaves out, and for another the text leaves out none. In the long form
+    /// of PDN 3.0 a capture names as many squares as it takes men, its first square not counted, so the text says that
+    /// other move; people who leave squares out may still mean this one.
+    pub detour: bool,
 }
 
 /// All legal moves that the pattern fits best: none, one, or several among which the text does not decide.
@@ -186,13 +190,30 @@ pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::M
             against.push(Contradiction::Number(number));
         }
         contradictions(line, pattern, mv, &facts, &mut against);
-        found.push(Found { mv, facts, against });
+        found.push(Found { mv, facts, against, detour: false });
     }
     if found.len() > 1 {
         let fewest = found.iter().map(|f| f.against.len()).min().unwrap_or(0);
         found.retain(|f| f.against.len() == fewest);
+        if P::FAMILY == Family::Draughts {
+            mark_detours(line, pattern, &mut found);
+        }
     }
     found
+}
+
+/// Marks the captures that go on where the text, taken as the long form, ends.
+fn mark_detours<P: Position>(line: &Line<P>, pattern: &Pattern, found: &mut [Found<P::Move>]) {
+    let jumps = pattern.path.len() + 1;
+    let mut victims = Vec::new();
+    for found in found.iter_mut() {
+        victims.clear();
+        line.position.victims(found.mv, &mut victims);
+        found.detour = victims.len() != jumps;
+    }
+    if found.iter().all(|found| found.detour) {
+        found.iter_mut().for_each(|found| found.detour = false);
+    }
 }
 
 /// Whether the text makes a pawn capture straight ahead: no slip of the sign, but a move that there is not.

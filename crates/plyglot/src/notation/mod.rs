@@ -14,6 +14,8 @@ mod draughts;
 pub mod figurine;
 pub mod iccf;
 pub mod lan;
+#[cfg(test)]
+mod laws;
 pub mod numeric;
 pub mod numeric_full;
 pub mod row_column;

@@ -1,43 +1,16 @@
 //! Laws over random games: what is written is read as the same move and no other.
 
 use crate::men::letters::{ENGLISH, LANGUAGES, Letters};
-use crate::notation::{NOTATIONS, Notation, WriteContext, find};
-use crate::resolve::{Line, Scratch, resolve};
+use crate::notation::laws::{Chance, write};
+use crate::notation::{NOTATIONS, Notation, find};
+use crate::resolve::{Line, resolve};
 use crate::rules::Position as _;
 use crate::rules::chess::{Move, Position};
 
-/// A xorshift generator: the games are the same in every run.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-}
-
 /// Plays a random game from a position, and shows every position and its legal moves.
-fn walk(fen: &str, plies: usize, chance: &mut Chance, mut see: impl FnMut(&Line<Position>, &[Move])) {
+fn walk(fen: &str, plies: usize, chance: &mut Chance, see: impl FnMut(&Line<Position>, &[Move])) {
     let (position, _) = Position::from_fen(fen).expect("a good FEN");
-    let mut line = Line::new(position);
-    for _ in 0..plies {
-        let mut moves = Vec::new();
-        line.position.legal_moves(&mut moves);
-        if moves.is_empty() {
-            break;
-        }
-        see(&line, &moves);
-        line.play(moves[chance.below(moves.len())]);
-    }
-}
-
-fn write(notation: &dyn Notation, line: &Line<Position>, mv: Move, letters: &'static Letters) -> String {
-    let (mut rivals, mut text) = (Scratch::default(), String::new());
-    let view = line.view(mv, notation.info().needs, &mut rivals);
-    notation.write(&view, &WriteContext { letters }, &mut text);
-    text
+    crate::notation::laws::walk(position, plies, chance, see);
 }
 
 /// What a text is written as must be read plainly, and the first reading with a legal move has that move alone.

@@ -5,6 +5,8 @@
 //! another is written in full, with every square on which a jump ends. Readers take what people write beside it; see
 //! [`lenient`].
 
+#[cfg(test)]
+mod laws;
 mod lenient;
 mod squares;
 mod strict;
