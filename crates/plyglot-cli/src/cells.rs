@@ -79,9 +79,11 @@ pub(crate) fn name(naming: &dyn Naming, board: &Board, cell: Cell) -> String {
 /// A cell's name in `naming` and, where that is another, in XY: `d4 ($D04)`.
 pub(crate) fn both_names(naming: &dyn Naming, board: &Board, cell: Cell) -> String {
     let xy = name(&naming::xy::Xy, board, cell);
-    match naming.name() {
-        "xy" => xy,
-        _ => format!("{} ({xy})", naming.text(board, cell)),
+    match naming.text(board, cell).as_str() {
+        // Numbers are for the squares that play.
+        "" => xy,
+        _ if naming.name() == "xy" => xy,
+        name => format!("{name} ({xy})"),
     }
 }
 

@@ -21,14 +21,14 @@ pub(crate) fn read(args: &StartArgs) -> Result<Opening> {
     if let Some(Start::Fen { text, .. }) = &start
         && is_of_draughts(text) != is_draughts
     {
-        let error = CliError::usage(format_args!("that is no position of {}", args.game));
+        let what = if is_draughts { "chess" } else { "draughts" };
+        let error =
+            CliError::usage(format_args!("that is a position of {what}, and the game is {}", args.game));
         return Err(match is_draughts {
             true => {
                 error.hint("a position of draughts is written W:W31-50:B1-20: side to move, White, Black")
             }
-            false => {
-                error.hint("for a position of draughts name the rules: --game international, russian ...")
-            }
+            false => error.hint("name the rules: --game international, --game russian ..."),
         });
     }
     let record = Record { start, ..Record::default() };

@@ -172,22 +172,8 @@ fn played<P: Ends>(
         replay = replayed(&lost, None);
         problems.push(problem);
     }
-    if !replay.complete
-        && let Some(by) = opening.named
-    {
-        let others = P::legal_elsewhere(record, source, opening.rules, settings);
-        let illegal = replay.problems.iter_mut().find(|problem| problem.code.name == codes::ILLEGAL.name);
-        if let Some(illegal) = illegal.filter(|_| !others.is_empty()) {
-            let help = format!(
-                "{by} names the rules of {}; under those of {} all moves of the game are legal",
-                opening.rules,
-                others.join(", ")
-            );
-            illegal.help = Some(match illegal.help.take() {
-                Some(before) => format!("{before}; {help}"),
-                None => help,
-            });
-        }
+    if !replay.complete {
+        hint(&mut replay, &opening, || P::legal_elsewhere(record, source, opening.rules, settings));
     }
     let Replay { record, dress, written, steps, complete, end, problems: found } = replay;
     problems.extend(found);
@@ -218,6 +204,39 @@ fn played<P: Ends>(
     scoring.compare(&mut game, complete);
     let play = of_family(Played { start: opening.line, steps });
     Examined { game, play: Some(play), complete }
+}
+
+/// Tells at the first move that could not be read what else the game may be: another kind of draughts, or chess.
+fn hint<P: Position>(
+    replay: &mut Replay<P>,
+    opening: &Begun<P>,
+    legal_elsewhere: impl FnOnce() -> Vec<&'static str>,
+) {
+    let stops = |problem: &&mut Problem| {
+        problem.severity == Severity::Error
+            && [codes::ILLEGAL.name, codes::UNREADABLE.name].contains(&problem.code.name)
+    };
+    let Some(stop) = replay.problems.iter_mut().find(stops) else { return };
+    let help = if replay.record.family != P::FAMILY {
+        format!(
+            "the file looks like one of {}, and the game was read as {}",
+            replay.record.family.name(),
+            opening.rules
+        )
+    } else if let (Some(by), others) = (opening.named, legal_elsewhere())
+        && !others.is_empty()
+    {
+        let few = others[..others.len().min(3)].join(", ");
+        let more =
+            others.len().checked_sub(4).map(|more| format!(" and {} more", more + 1)).unwrap_or_default();
+        format!("{by} says {}; all moves of the game are legal in {few}{more}", opening.rules)
+    } else {
+        return;
+    };
+    stop.help = Some(match stop.help.take() {
+        Some(before) => format!("{before}; {help}"),
+        None => help,
+    });
 }
 
 /// A last `0-0` that cannot be castling, where no other result is written: both sides lose.

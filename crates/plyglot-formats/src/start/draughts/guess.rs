@@ -6,7 +6,9 @@ use plyglot::Color;
 use plyglot::readings::{self, Token};
 use plyglot::replay;
 use plyglot::resolve::Line;
+use plyglot::rules::Position as _;
 use plyglot::rules::draughts::{FenError, FenNote, Position, RuleSet};
+use std::cmp::Reverse;
 
 /// Tokens at the head of a game that rule out most rule sets: enough for some captures.
 const HEAD: usize = 12;
@@ -17,6 +19,8 @@ pub(super) struct Candidate {
     pub(super) rules: &'static RuleSet,
     /// The position.
     pub(super) position: Position,
+    /// It is the one from which the rules start, as no text gives another.
+    pub(super) is_start: bool,
     /// The text of the position does not say which side moves.
     pub(super) side_open: bool,
     /// Liberties that were taken with the text of the position.
@@ -49,6 +53,7 @@ impl Candidate {
         let candidate = |side| Candidate {
             rules,
             position: position.clone().with_turn(side),
+            is_start: written.is_none(),
             side_open,
             notes: notes.clone(),
         };
@@ -67,15 +72,20 @@ pub(super) struct Chosen {
     pub(super) outcome: Option<Read>,
 }
 
-/// Chooses the start that the moves fit: the first from which they are all legal and hardly less plain than from any
-/// other; where there is none, the one from which most are. `None` only without candidates.
+/// Chooses the start that the moves fit: of those from which most of them are legal, all where there is such a start, the
+/// first that is written in its usual notation; of positions without moves the one on the smallest board. `None` only without candidates.
 pub(super) fn choose(
     mut candidates: Vec<Candidate>,
     tokens: &[Token<'_>],
     options: &replay::Options,
 ) -> Option<Chosen> {
     if candidates.len() < 2 || tokens.is_empty() {
-        let candidate = candidates.into_iter().next()?;
+        // A position alone has at least the squares of its board.
+        let size = |candidate: &Candidate| match candidate.is_start {
+            true => 0,
+            false => candidate.position.board().cells().count(),
+        };
+        let candidate = candidates.into_iter().min_by_key(size)?;
         return Some(Chosen { candidate, complete: true, others: Vec::new(), outcome: None });
     }
     let read = |candidate: &Candidate, tokens: &[Token<'_>]| {
@@ -93,12 +103,18 @@ pub(super) fn choose(
         }
     }
     let is_complete = |outcome: &Read| outcome.stop.is_none();
-    let longest = left.iter().map(|(_, outcome)| outcome.steps.len()).max()?;
-    let cheapest = left.iter().filter(|(_, o)| is_complete(o)).map(|(_, o)| o.cost).min();
-    let best = left.iter().position(|(_, outcome)| match cheapest {
-        Some(cheapest) => is_complete(outcome) && outcome.cost <= cheapest + tokens.len() as u32,
-        None => outcome.steps.len() == longest,
-    })?;
+    // Russian moves are written in letters and English ones in numbers: what is unusual is the less likely game.
+    let is_usual = |at: usize, outcome: &Read| {
+        let usual = candidates[at].rules.usual_notation();
+        let name = outcome.dress.notation.info().name;
+        name.strip_suffix("-full").unwrap_or(name) == usual
+    };
+    // Smaller is better: first the most moves, then the usual notation, then plain texts, one liberty a move aside.
+    let plain = left.iter().map(|(_, outcome)| outcome.cost).min()? + tokens.len() as u32;
+    let rank = |(at, outcome): &(usize, Read)| {
+        (!is_complete(outcome), Reverse(outcome.steps.len()), !is_usual(*at, outcome), outcome.cost > plain)
+    };
+    let best = (0..left.len()).min_by_key(|&i| rank(&left[i]))?;
     let (at, outcome) = left.swap_remove(best);
     let complete = is_complete(&outcome);
     let mut others: Vec<usize> =

@@ -56,7 +56,7 @@ pub(super) fn opening(
     if let Some(written) = &written {
         written.tell(&choice.candidate, tokens.is_empty(), problems);
     }
-    if named.by.is_none() {
+    if named.by.is_none() && !(tokens.is_empty() && choice.candidate.is_start) {
         problems.push(found(&choice, &tokens));
     }
     let position = choice.candidate.position;
@@ -68,7 +68,9 @@ pub(super) fn opening(
 fn found(choice: &guess::Chosen, tokens: &[Token<'_>]) -> Problem {
     let rules = choice.candidate.rules.name;
     let message = if tokens.is_empty() {
-        format!("the game names no rules and has no moves that tell them; it was taken for {rules}")
+        format!(
+            "the game names no rules and has no moves that tell them; by its squares it was taken for {rules}"
+        )
     } else if !choice.complete {
         format!("the game names no rules, and under none are all its moves legal; {rules} goes furthest")
     } else if choice.others.is_empty() {
