@@ -15,7 +15,7 @@ use std::path::PathBuf;
 /// Reads, checks, replays and translates records of board games, in any notation.
 ///
 /// Any notation in, any notation out: PGN and Chesmayne score sheets, short and long algebraic, figurines, UCI,
-/// ICCF numbers, XY and ring names of cells. A move text is only ever matched against legal moves; what cannot
+/// ICCF numbers, XY and ring names of cells; PDN and draughts in numbers, letters, and pairs of numbers. A move text is only ever matched against legal moves; what cannot
 /// be read is reported with file, line, column and reason, and nothing is dropped in silence.
 #[derive(Parser, Debug)]
 #[command(
@@ -112,7 +112,8 @@ pub(crate) struct Reading {
     #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto())]
     pub(crate) from: String,
 
-    /// The rules of games that do not name their own [default: as the file suggests]
+    /// The rules of games that do not name their own, with house rules behind a colon, as in german:landing=any
+    /// [default: as file and moves suggest]
     #[arg(long, value_name = "GAME", value_parser = games::values())]
     pub(crate) game: Option<String>,
 
@@ -128,6 +129,7 @@ pub(crate) struct Reading {
   plyglot convert --to xy --format score game.pgn     PGN as a score sheet in columns
   plyglot convert --to san --letters de < game.pgn    with German piece letters
   plyglot convert --format json games.pgn.gz          one JSON object a game
+  plyglot convert --to numeric-full games.pdn         draughts, every square of a capture written
 
 Games go to standard output or to -o, problems to standard error. From the first move that cannot be read, \
 the rest of a line is kept as text, and the next game is read.")]
@@ -194,7 +196,8 @@ pub(crate) struct CheckArgs {
   plyglot show game.pgn                              the last position of the first game
   plyglot show --game-number 3 --ply 20 games.pgn    the third game after 20 half-moves
   plyglot show --format men --naming xy game.pgn     the position list of an adjourned game
-  plyglot show --format svg game.pgn > board.svg")]
+  plyglot show --format svg game.pgn > board.svg
+  plyglot show --ply 41 --naming algebraic game.pdn  a game of draughts, the last move marked")]
 pub(crate) struct ShowArgs {
     /// The file to read; '-' or none is standard input
     #[arg(value_name = "FILE")]
@@ -216,7 +219,7 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto(), hide_possible_values = true)]
     pub(crate) from: String,
 
-    /// The rules of a game that does not name its own [default: as the file suggests]
+    /// The rules of a game that does not name its own [default: as file and moves suggest]
     #[arg(long, value_name = "GAME", value_parser = games::values(), hide_possible_values = true)]
     pub(crate) game: Option<String>,
 
@@ -249,6 +252,8 @@ pub(crate) enum Form {
   plyglot board --cell A01 --naming acentric  the other way
   plyglot board --diagonal A01/H08            the cells of a diagonal; also --file, --rank, --block
   plyglot board 'B$C'                         the same for a block; also 'F$A', 'R$01', 'D$-A01/H08'
+  plyglot board international                 the numbers of the squares, and where the men start
+  plyglot board russian --cell b8             every name of one square
 
 A cell is read in --naming; without it d4 is algebraic and D04 or '$D04' is XY.")]
 pub(crate) struct BoardArgs {
@@ -285,11 +290,12 @@ pub(crate) struct BoardArgs {
 /// A position on the command line.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct StartArgs {
-    /// The rules
+    /// The rules; house rules follow behind a colon, as in german:landing=any
     #[arg(long, value_name = "GAME", default_value = games::DEFAULT, value_parser = games::values())]
     pub(crate) game: String,
 
-    /// The position: FEN, X-FEN or Shredder-FEN; a list of men (':A KI-$E01 ... :B KI-$E08'); or a file with either
+    /// The position: FEN, X-FEN or Shredder-FEN; of draughts, FEN of PDN or a string of Hub or DamExchange; a list of
+    /// men (':A KI-$E01 ... :B KI-$E08'); or a file with one of these
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
 }
@@ -301,6 +307,8 @@ pub(crate) struct StartArgs {
   plyglot moves --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --man PA1
   plyglot moves --cell g1                     of the man that stands on g1
   plyglot moves --empty --man QU1 --cell d4   where a queen goes on an empty board, and to how many cells
+  plyglot moves --game russian --fen 'W:Wf6:Bg7,e7,c7'
+  plyglot moves --game international --cell 32
 
 A cell is read in --naming; without it d4 is algebraic and D04 or '$D04' is XY.")]
 pub(crate) struct MovesArgs {
@@ -328,7 +336,9 @@ pub(crate) struct MovesArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   plyglot perft --depth 5                     4865609 positions after five half-moves
-  plyglot perft --depth 4 --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'")]
+  plyglot perft --depth 4 --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+  plyglot perft --depth 8 --game international --count routes
+  plyglot perft --depth 6 --game international --size 10x8")]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) start: StartArgs,
@@ -341,11 +351,11 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     pub(crate) chess960: bool,
 
-    /// What is counted in draughts: the routes of a capture, or what they result in
+    /// What is counted as one move in draughts [default: results]
     #[arg(long, value_name = "WHAT", value_enum)]
     pub(crate) count: Option<Count>,
 
-    /// The size of the board in draughts
+    /// Another board for the rules of draughts, files x ranks: 10x8; 10x11m where the bottom left corner does not play
     #[arg(long, value_name = "WxH")]
     pub(crate) size: Option<String>,
 }
@@ -353,9 +363,9 @@ pub(crate) struct PerftArgs {
 /// What counts as one move in draughts.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Count {
-    /// Each route of a capture
+    /// Each route of a capture, as the long form of PDN tells them apart
     Routes,
-    /// Each result of a capture
+    /// Captures with the same first and last square and the same men taken are one
     Results,
 }
 

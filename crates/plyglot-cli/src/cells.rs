@@ -51,12 +51,6 @@ pub(crate) fn fitting(board: &Board) -> impl Iterator<Item = &'static dyn Naming
         .filter(move |naming| naming.fits(board) && (board.squares().is_some() || !pairs(*naming)))
 }
 
-/// The namings under which the cells of a board are listed: pairs of numbers are for draughts.
-pub(crate) fn listed(board: &Board) -> impl Iterator<Item = &'static dyn Naming> {
-    let draughts = board.squares().is_some();
-    fitting(board).filter(move |naming| draughts || !matches!(naming.name(), "row-column" | "column-row"))
-}
-
 /// Reads a cell in `naming`; liberties are told on standard error.
 pub(crate) fn cell(board: &Board, naming: Option<&dyn Naming>, text: &str) -> Result<Cell> {
     Ok(told(lenient::cell(board, naming, text)?))

@@ -1,8 +1,14 @@
 //! The games that this build has rules for: the values of `--game`.
 
 use crate::names::Names;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, Error};
 use plyglot::Board;
+use plyglot::rules::draughts::sets::{OPTIONS, RuleOption};
 use plyglot::rules::draughts::{self, RULE_SETS, RuleSet};
+use plyglot_formats::pdn::game_type;
+use std::ffi::OsStr;
 
 /// A game.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +51,44 @@ pub(crate) fn find(name: &str) -> Option<Game> {
     CHESS.into_iter().find(|game| game.name == name).or_else(|| draughts::find(name).map(of_draughts))
 }
 
-/// The values of `--game`.
-pub(crate) fn values() -> Names {
-    Names::new(all().map(|game| (game.name, game.about)))
+/// The house rules that a kind of draughts has options for, as they are written: `landing=behind|any`.
+pub(crate) fn options(rules: &RuleSet) -> impl Iterator<Item = String> {
+    let of = |option: &&RuleOption| option.of.contains(&rules.name);
+    OPTIONS.iter().filter(of).map(|option| {
+        let values: Vec<&str> = option.values.iter().map(|value| value.name).collect();
+        format!("{}={}", option.name, values.join("|"))
+    })
+}
+
+/// The parser of `--game`: a name of the list, another name that people give the game, or a name with house rules.
+pub(crate) fn values() -> Values {
+    Values(Names::new(all().map(|game| (game.name, game.about))))
+}
+
+/// See [`values`].
+#[derive(Clone, Debug)]
+pub(crate) struct Values(Names);
+
+impl TypedValueParser for Values {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
+        let text = value.to_string_lossy();
+        if text.contains(':') {
+            let refused = |why| {
+                let what = arg.map(|arg| format!(" for '{arg}'")).unwrap_or_default();
+                let message = format!("invalid value '{text}'{what}: {why}\n");
+                Error::raw(ErrorKind::ValueValidation, message).with_cmd(command)
+            };
+            return draughts::sets::named(&text).map(|rules| rules.name.to_owned()).map_err(refused);
+        }
+        match game_type::named(&text) {
+            Some(rules) => Ok(rules.name.to_owned()),
+            None => self.0.parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
 }

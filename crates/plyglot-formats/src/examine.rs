@@ -4,7 +4,6 @@ mod results;
 
 use crate::start::{self, Begun, Opening};
 use crate::{Ending, Game};
-use plyglot::Color;
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
 use plyglot::readings::Step;
@@ -12,6 +11,7 @@ use plyglot::record::{GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
 use plyglot::rules::{Family, Outcome, Position, chess, draughts};
+use plyglot::{Color, Severity};
 use results::Scoring;
 
 /// How games are to be read and written.

@@ -77,7 +77,7 @@ fn bare_line(board: Option<Board>, text: &str) -> Option<String> {
 fn one_cell(board: &Board, naming: Option<&'static dyn Naming>, text: &str) -> Result<Table> {
     let cell = cells::cell(board, naming, text)?;
     let mut table = Table::new(&["what", "name"]);
-    for naming in cells::listed(board) {
+    for naming in cells::fitting(board) {
         table.row([naming.name(), &cells::name(naming, board, cell)]);
     }
     if board.is_blocked(cell) {
@@ -108,7 +108,7 @@ fn one_line(
 ) -> Result<()> {
     let others: Vec<&dyn Naming> = match naming {
         Some(naming) => vec![naming],
-        None => cells::listed(board).collect(),
+        None => cells::fitting(board).collect(),
     };
     let namings: Vec<&dyn Naming> = std::iter::once(&Xy as &dyn Naming)
         .chain(others.into_iter().filter(|naming| naming.name() != "xy"))

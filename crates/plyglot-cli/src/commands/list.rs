@@ -38,12 +38,17 @@ fn games() -> Table {
     for game in games::all() {
         let game_type = game.draughts.and_then(GameType::of).map(|game_type| game_type.to_string());
         let first = game.draughts.map_or(Color::White, |rules| rules.first);
+        let options: Vec<String> = game.draughts.into_iter().flat_map(games::options).collect();
+        let options = match options.join(", ") {
+            none if none.is_empty() => none,
+            some => format!("; options {some}"),
+        };
         table.row([
             game.name,
             &game.board.to_string(),
             &game_type.unwrap_or_default(),
             first.name(),
-            game.about,
+            &format!("{}{options}", game.about),
         ]);
     }
     table
