@@ -280,6 +280,8 @@ struct Branch<P: Position> {
     /// Its steps since the last place at which all branches had the same.
     steps: Vec<Step<P::Move>>,
     cost: u32,
+    /// The last fork it came through, by index, since all branches had the same.
+    fork: Option<usize>,
 }
 
 /// Reads the tokens as one line of moves from `start`, in the notation and language that are given, or in those
@@ -314,7 +316,7 @@ pub fn find_out<P: Position>(
 pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dress]) -> Outcome<P::Move> {
     assert!(!dresses.is_empty(), "a line is read in at least one dress");
     let mut alive: Vec<Branch<P>> = (0..dresses.len())
-        .map(|dress| Branch { dress, line: start.clone(), steps: Vec::new(), cost: 0 })
+        .map(|dress| Branch { dress, line: start.clone(), steps: Vec::new(), cost: 0, fork: None })
         .collect();
     // The steps that all branches have had, and the forks seen since.
     let mut agreed: Vec<Step<P::Move>> = Vec::with_capacity(tokens.len());
@@ -333,7 +335,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
                 }
                 alive.iter_mut().for_each(|branch| branch.steps.push(Step::Setup));
                 if same_steps(&alive) {
-                    settle(&mut settled, forks.drain(..), &alive, agreed.len(), at);
+                    settle(&mut settled, &mut forks, &mut alive, agreed.len(), at);
                     agreed.append(&mut alive[0].steps);
                     alive.iter_mut().for_each(|branch| branch.steps.clear());
                 }
@@ -375,9 +377,11 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
                     let is_detour = |c: &&Choice<_>| c.found.as_ref().is_some_and(|found| found.detour);
                     let mut straight = several.iter().filter(|c| !is_detour(c)).map(|c| c.step);
                     let straight = straight.next().filter(|_| straight.next().is_none());
-                    forks.push(Fork { dress: branch.dress, token: at, moves, straight });
+                    let before = branch.fork;
+                    forks.push(Fork { dress: branch.dress, token: at, moves, straight, before });
+                    branch.fork = Some(forks.len() - 1);
                     for choice in several {
-                        let mut fork = branch.fork();
+                        let mut fork = branch.split();
                         fork.advance(choice.step, choice.cost);
                         next.push(fork);
                     }
@@ -406,7 +410,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             }
         }
         if same_steps(&alive) {
-            settle(&mut settled, forks.drain(..), &alive, agreed.len(), at);
+            settle(&mut settled, &mut forks, &mut alive, agreed.len(), at);
             agreed.append(&mut alive[0].steps);
             alive.iter_mut().for_each(|branch| branch.steps.clear());
         }
@@ -428,17 +432,29 @@ struct Fork<M> {
     moves: Vec<M>,
     /// The only way on that is no detour: what the text says, unless a later token has no legal reading after it.
     straight: Option<Step<M>>,
+    /// The fork before it on its branch, by index.
+    before: Option<usize>,
 }
 
 /// Notes the forks of the branches that are left as settled by the token `by`.
 fn settle<P: Position>(
     settled: &mut Vec<(usize, Settled<P::Move>)>,
-    forks: impl Iterator<Item = Fork<P::Move>>,
-    alive: &[Branch<P>],
+    forks: &mut Vec<Fork<P::Move>>,
+    alive: &mut [Branch<P>],
     agreed: usize,
     by: usize,
 ) {
-    for Fork { dress, token, moves, straight } in forks {
+    // What was open on a branch that is dead concerns nobody.
+    let mut lives = vec![false; forks.len()];
+    for branch in alive.iter_mut() {
+        let mut at = branch.fork.take();
+        while let Some(fork) = at
+            && !std::mem::replace(&mut lives[fork], true)
+        {
+            at = forks[fork].before;
+        }
+    }
+    for (Fork { dress, token, moves, straight, .. }, lives) in forks.drain(..).zip(lives) {
         let step = |b: &Branch<P>| b.steps.get(token.checked_sub(agreed)?).copied();
         let mut steps = alive.iter().filter(|b| b.dress == dress).map(step);
         if straight.is_some() && steps.all(|step| step == straight) {
@@ -447,7 +463,7 @@ fn settle<P: Position>(
         // They come in the order of their tokens.
         let mut same_token = settled.iter().rev().take_while(|(_, s)| s.token == token);
         let known = same_token.any(|(d, _)| *d == dress);
-        if !known && token < by && alive.iter().any(|branch| branch.dress == dress) {
+        if lives && !known && token < by {
             settled.push((dress, Settled { token, moves, by: Some(by) }));
         }
     }
@@ -461,13 +477,13 @@ fn finish<P: Position>(
     mut steps: Vec<Step<P::Move>>,
     mut alive: Vec<Branch<P>>,
     dresses: &[Dress],
-    forks: Vec<Fork<P::Move>>,
+    mut forks: Vec<Fork<P::Move>>,
     mut settled: Vec<(usize, Settled<P::Move>)>,
     last: usize,
     overflow: bool,
 ) -> Outcome<P::Move> {
     alive.sort_by_key(|branch| (branch.cost, branch.dress));
-    settle(&mut settled, forks.into_iter(), &alive[..1], steps.len(), last);
+    settle(&mut settled, &mut forks, &mut alive[..1], steps.len(), last);
     open_routes(&mut alive, steps.len(), &mut settled);
     let best = alive.remove(0);
     let dress = dresses[best.dress];
@@ -539,8 +555,14 @@ fn open_routes<P: Position>(
 }
 
 impl<P: Position> Branch<P> {
-    fn fork(&self) -> Branch<P> {
-        Branch { dress: self.dress, line: self.line.clone(), steps: self.steps.clone(), cost: self.cost }
+    fn split(&self) -> Branch<P> {
+        Branch {
+            dress: self.dress,
+            line: self.line.clone(),
+            steps: self.steps.clone(),
+            cost: self.cost,
+            fork: self.fork,
+        }
     }
 
     fn advance(&mut self, step: Step<P::Move>, cost: u32) {
