@@ -3,8 +3,8 @@
 use crate::args::StartArgs;
 use crate::error::{CliError, Result, display_name};
 use crate::games;
-use plyglot::Severity;
 use plyglot::record::{Record, Start};
+use plyglot::{Problem, Severity};
 use plyglot_formats::examine::Settings;
 use plyglot_formats::start::{self, Opening};
 use std::path::Path;
@@ -42,7 +42,12 @@ pub(crate) fn read(args: &StartArgs) -> Result<Opening> {
         anstream::eprintln!("{}: {}", problem.severity.name(), problem.message);
     }
     opening.map_err(|_| {
-        let messages: Vec<&str> = errors.iter().map(|problem| problem.message.as_str()).collect();
+        // All faults of a position, said once what they keep from being read.
+        let message = |(i, problem): (usize, &Problem)| match problem.message.split_once(": ") {
+            Some((_, fault)) if i > 0 => fault.to_owned(),
+            _ => problem.message.clone(),
+        };
+        let messages: Vec<String> = errors.iter().enumerate().map(message).collect();
         let helps = errors.iter().filter_map(|problem| problem.help.as_deref());
         helps.fold(CliError::usage(messages.join("; ")), CliError::hint)
     })

@@ -36,9 +36,9 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
         Some(Play::Draughts(played)) => draw(&game, &play(&game, played, args)?, args, list_of_draughts)?,
         None => {
             let errors = game.game.problems.iter().filter(|problem| problem.severity == Severity::Error);
-            let why = errors.map(|problem| problem.message.as_str()).next();
-            return Err(CliError::usage(why.unwrap_or("the rules of the game are not known"))
-                .hint("'plyglot check' shows where"));
+            let first = errors.min_by_key(|problem| problem.span.as_ref().map_or(0, |span| span.start));
+            let why = first.map_or("the rules of the game are not known", |problem| &problem.message);
+            return Err(CliError::usage(why).hint("'plyglot check' shows where"));
         }
     };
     let mut out = Output::stdout();

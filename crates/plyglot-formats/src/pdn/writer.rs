@@ -80,10 +80,11 @@ fn names_of(rules: &'static RuleSet, has_variant: bool) -> Vec<String> {
     lines
 }
 
-/// The value as it is; of a result, in its strict form.
+/// The value as it is; of a result, in its strict form; of a FEN, without the full stop that PDN 3.0 lets nobody write.
 fn tag_value(tag: &Tag) -> String {
     match score::strict_result(&tag.value) {
         Some(result) if tag.name == "Result" => result,
+        _ if tag.name.eq_ignore_ascii_case("FEN") => tag.value.replace('.', "").trim().to_owned(),
         _ => tag.value.clone(),
     }
 }

@@ -15,12 +15,14 @@ use crate::Game;
 use crate::portable::writer::{Script, tag_line};
 use plyglot::Color;
 use plyglot::record::{GameResult, Tag};
-use plyglot::rules::Family;
+use plyglot::rules::{Family, draughts};
 
 /// Appends one game and an empty line. `index` counts the games written before it.
 pub fn write(game: &Game, _index: u64, out: &mut String) {
     let result = result(game);
-    let script = Script { family: Family::Chess, first: Color::White };
+    // A game of draughts may be written as PGN too; Black moves first in some kinds.
+    let first = draughts::find(game.rules).map_or(Color::White, |rules| rules.first);
+    let script = Script { family: Family::Chess, first };
     script.write(game, &tag_lines(game, result), result.pgn(), out);
 }
 

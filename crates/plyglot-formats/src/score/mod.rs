@@ -29,6 +29,7 @@ use crate::{Format, Game};
 use lexer::LineClass;
 use plyglot::Record;
 use plyglot::problem::Problems;
+use plyglot::rules::Family;
 pub(crate) use reader::ending_line;
 pub(crate) use words::begins_with_cell;
 
@@ -46,6 +47,11 @@ impl Format for Score {
     }
 
     /// Sure of a text with two numbered moves such as `01A PA5-$E02/E04`, or with lists of men.
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        (game.notation.family == Family::Draughts)
+            .then_some("a score has columns for moves of chess; moves of draughts are kept as remarks")
+    }
+
     fn likeness(&self, text: &str) -> u8 {
         let (mut moves, mut men) = (0, 0);
         for line in text.lines() {

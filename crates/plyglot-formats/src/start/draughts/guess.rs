@@ -73,19 +73,19 @@ pub(super) struct Chosen {
 }
 
 /// Chooses the start that the moves fit: of those from which most of them are legal, all where there is such a start, the
-/// first that is written in its usual notation; of positions without moves the one on the smallest board. `None` only without candidates.
+/// first that is written in its usual notation; of positions without moves the first on a small board. `None` only without candidates.
 pub(super) fn choose(
     mut candidates: Vec<Candidate>,
     tokens: &[Token<'_>],
     options: &replay::Options,
 ) -> Option<Chosen> {
     if candidates.len() < 2 || tokens.is_empty() {
-        // A position alone has at least the squares of its board.
-        let size = |candidate: &Candidate| match candidate.is_start {
-            true => 0,
-            false => candidate.position.board().cells().count(),
+        // A position that fits on 32 squares is likelier one of them than of a larger board.
+        let squares = |candidate: &Candidate| {
+            let board = candidate.position.board();
+            board.cells().filter(|cell| board.plays(*cell)).count()
         };
-        let candidate = candidates.into_iter().min_by_key(size)?;
+        let candidate = candidates.into_iter().min_by_key(|c| !c.is_start && squares(c) > 32)?;
         return Some(Chosen { candidate, complete: true, others: Vec::new(), outcome: None });
     }
     let read = |candidate: &Candidate, tokens: &[Token<'_>]| {

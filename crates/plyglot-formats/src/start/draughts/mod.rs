@@ -59,7 +59,11 @@ pub(super) fn opening(
     if named.by.is_none() && !(tokens.is_empty() && choice.candidate.is_start) {
         problems.push(found(&choice, &tokens));
     }
-    let position = choice.candidate.position;
+    let mut position = choice.candidate.position;
+    if written.is_some() && position.move_number() == 1 {
+        // FEN has no move number: it is that of the first move.
+        position = position.with_number(first_number(record));
+    }
     let fen = (position != Position::start(rules)).then(|| position.fen());
     Ok(Begun { rules: rules.name, line: Line::new(position), fen, named: named.by, outcome: choice.outcome })
 }
@@ -121,6 +125,15 @@ fn tokens<'a>(record: &'a Record) -> Vec<Token<'a>> {
         _ => None,
     };
     record.main_line().filter_map(token).collect()
+}
+
+/// The number before the first move; 1 where there is none.
+fn first_number(record: &Record) -> u32 {
+    let first = record.main_line().find_map(|item| match item {
+        Item::Ply { number, .. } => Some(number.as_ref().map_or(1, |number| number.number)),
+        _ => None,
+    });
+    first.filter(|number| *number <= u32::from(u16::MAX)).unwrap_or(1)
 }
 
 /// The first tag of this name, in whatever case.

@@ -183,6 +183,13 @@ impl Position {
         self
     }
 
+    /// The position with this number of the full move, from 1, which a FEN leaves open.
+    #[must_use]
+    pub fn with_number(mut self, number: u32) -> Position {
+        self.number = number.max(1);
+        self
+    }
+
     /// How many men and kings a side has.
     pub fn count(&self, color: Color) -> (u32, u32) {
         let all = self.men[color.index()];
