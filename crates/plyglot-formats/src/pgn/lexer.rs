@@ -219,6 +219,9 @@ impl<'t> Lexer<'t> {
     /// After a comment with braces inside: the prose up to the brace that its writer meant to close it.
     fn rest_of_nested_comment(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
+        if self.first_column() && matches!(bytes[self.at], b'%' | b'[') {
+            return None;
+        }
         let end = self.at + memchr2(b'{', b'}', &bytes[self.at..])?;
         let inner = &self.text[self.at..end];
         let prose = bytes[end] == b'}'

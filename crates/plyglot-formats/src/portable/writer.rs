@@ -117,8 +117,9 @@ impl Script {
                 }
                 Item::Nag { number, glyph, .. } => match self.glyph(*number, glyph.as_deref()) {
                     Some(glyph) if glued => lines.glue(glyph),
-                    Some(glyph) => lines.word(glyph),
-                    None => lines.word(&format!("${number}")),
+                    // A strength of PDN belongs to its move.
+                    Some(glyph) if self.family == Family::Chess => lines.word(glyph),
+                    _ => lines.word(&format!("${number}")),
                 },
                 Item::Open(_) => {
                     outer.push((turn, replaced));

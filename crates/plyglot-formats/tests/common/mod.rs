@@ -3,12 +3,17 @@
 #![allow(dead_code, unreachable_pub)]
 
 use plyglot::record::{CommentStyle, GameResult, Item, Start};
+use plyglot::rules::Family;
 use plyglot::{Color, Problem, Record};
+use plyglot_formats::pdn::read_result;
 use plyglot_formats::{Ending, Format, Game};
 use std::path::{Path, PathBuf};
 
 /// The record as if it had been replayed without a change.
 pub fn game(record: Record) -> Game {
+    if record.family == Family::Draughts {
+        return draughts_game(record);
+    }
     let fen = match &record.start {
         Some(Start::Fen { text, .. }) => Some(text.clone()),
         _ => None,
@@ -19,6 +24,24 @@ pub fn game(record: Record) -> Game {
         notation: plyglot::notation::find("san").expect("san is registered").info(),
         start_turn: if field(1).as_deref() == Some("b") { Color::Black } else { Color::White },
         start_number: field(5).and_then(|n| n.parse().ok()).unwrap_or(1),
+        start_fen: fen,
+        final_fen: String::new(),
+        ending: Ending::Open,
+        problems: Vec::new(),
+        record,
+    }
+}
+
+fn draughts_game(record: Record) -> Game {
+    let fen = record.tag("FEN").map(str::to_owned);
+    Game {
+        rules: "international",
+        notation: plyglot::notation::find("numeric").expect("numeric is registered").info(),
+        start_turn: match fen.as_deref().is_some_and(|fen| fen.starts_with('B')) {
+            true => Color::Black,
+            false => Color::White,
+        },
+        start_number: 1,
         start_fen: fen,
         final_fen: String::new(),
         ending: Ending::Open,
@@ -84,18 +107,23 @@ fn item(item: &Item) -> String {
 /// of lines. Two records that are the same up to this say the same.
 pub fn normal(record: &Record) -> String {
     let mut record = record.clone();
+    let draughts = record.family == Family::Draughts;
+    let read = if draughts { read_result } else { GameResult::read };
     let result = record.result.as_ref().map(|mark| mark.result);
-    let tagged = record.tag("Result").and_then(GameResult::read);
+    let tagged = record.tag("Result").and_then(read);
     let result = result.or(tagged).unwrap_or(GameResult::Open);
     let has_game = !record.tags.is_empty() || !record.items.is_empty() || record.result.is_some();
     record.result = None;
     for tag in record.tags.iter_mut().filter(|tag| tag.name == "Result") {
-        if let Some(result) = GameResult::read(&tag.value) {
+        if let Some(result) = read(&tag.value) {
             tag.value = result.pgn().to_owned();
         }
     }
+    if draughts {
+        record.tags.retain(|tag| tag.name != "GameType");
+    }
     if record.tag("FEN").is_some() {
-        record.tags.retain(|tag| tag.name != "SetUp");
+        record.tags.retain(|tag| tag.name != "SetUp" && !(draughts && tag.name == "Setup"));
     }
     if record.tags.len() == 7 && record.tags[..6].iter().all(|tag| tag.value.starts_with('?')) {
         record.tags.clear();
@@ -107,12 +135,17 @@ pub fn normal(record: &Record) -> String {
             }
             if let Item::Comment { text, style, .. } = item {
                 *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-                if *style == CommentStyle::Remark {
-                    *style = CommentStyle::Brace;
-                }
-                if text.contains('}') && *style == CommentStyle::Brace {
-                    *style = CommentStyle::Line;
-                }
+                *style = match *style {
+                    CommentStyle::Brace | CommentStyle::Remark | CommentStyle::Line if draughts => {
+                        match text.contains('}') {
+                            true => CommentStyle::Escape,
+                            false => CommentStyle::Brace,
+                        }
+                    }
+                    CommentStyle::Brace | CommentStyle::Remark if text.contains('}') => CommentStyle::Line,
+                    CommentStyle::Remark => CommentStyle::Brace,
+                    style => style,
+                };
             }
         }
     }
