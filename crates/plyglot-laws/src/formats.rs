@@ -6,6 +6,7 @@ use plyglot::replay::Options;
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Settings, examine};
 use plyglot_formats::moves::Moves;
+use plyglot_formats::pdn::Pdn;
 use plyglot_formats::pgn::lexer;
 use plyglot_formats::{Format, pgn, score};
 
@@ -22,6 +23,20 @@ pub fn pgn(data: &[u8]) {
         assert_eq!(end, text.len(), "the tokens end before the text");
     }
     container(&pgn::Pgn, &notation::san::San, &text);
+}
+
+/// PDN: tokens cover the text, nothing that is read is lost, and what is written is read and written as the same.
+pub fn pdn(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let mut end = 0;
+    for token in plyglot_formats::pdn::lexer::lex(&text) {
+        assert!(token.span.start == end && token.span.end > end, "{token:?} after {end}");
+        assert!(text.get(token.span.clone()).is_some(), "{token:?} cuts a character");
+        end = token.span.end;
+    }
+    assert_eq!(end, text.len(), "the tokens end before the text");
+    let numeric = notation::find("numeric").expect("the notation is registered");
+    container(&Pdn, numeric, &text);
 }
 
 /// Score: nothing that is read is lost, and what is written is read and written as the same.

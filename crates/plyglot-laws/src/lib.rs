@@ -15,7 +15,7 @@ mod surprises;
 
 pub use blocks::blocks;
 pub use fen::fen;
-pub use formats::{moves as bare_moves, pgn, score};
+pub use formats::{moves as bare_moves, pdn, pgn, score};
 pub use games::round_trip;
 pub use moves::{candidates, resolve};
 pub use source::source;
@@ -30,6 +30,7 @@ pub static LAWS: &[(&str, Law)] = &[
     ("candidates", candidates),
     ("fen", fen),
     ("moves", bare_moves),
+    ("pdn", pdn),
     ("pgn", pgn),
     ("resolve", resolve),
     ("round_trip", round_trip),

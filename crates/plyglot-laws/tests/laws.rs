@@ -90,6 +90,7 @@ laws! { 256:
     moves text();
     surprises games();
     fen prop_oneof!["[pnbrqkPNBRQK1-8/ w~-]{0,60}".prop_map(String::into_bytes), text()];
+    pdn text();
     pgn text();
     resolve decisions_and_text();
     round_trip bytes();

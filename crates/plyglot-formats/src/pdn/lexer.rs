@@ -22,7 +22,7 @@ fn token(text: &str, at: usize) -> Option<(Kind, usize)> {
             _ => (Kind::Open, 1),
         },
         '!' | '?' => (Kind::Glyph, strength(rest)),
-        '/' => (setup(rest)?.0, setup(rest)?.1),
+        '/' => setup(rest)?,
         '[' => (Kind::Stray, wrapper(rest)?),
         '0'..='9' | '½' | 'a'..='l' | 'A'..='L' => move_or_number(rest)?,
         c if is_dash(c) => {
@@ -43,23 +43,33 @@ fn strength(text: &str) -> usize {
     text.bytes().take_while(|b| matches!(b, b'!' | b'?')).count()
 }
 
+/// Bytes in which a setup must be closed: a bound for time on a text without end.
+const LONGEST_SETUP: usize = 4096;
+
 /// A setup in the body, `/FEN "..."/`, with or without its quotes; one that is never closed is stray to the end of
 /// its line.
 fn setup(text: &str) -> Option<(Kind, usize)> {
-    let head = text.get(..4).filter(|head| head.eq_ignore_ascii_case("/FEN"))?;
-    let body = &text[head.len()..];
-    let gap = body.len() - body.trim_start_matches([' ', '\t', '\r', '\n']).len();
-    let line = body[gap..].find(['\n', '\r']).map_or(body.len(), |end| gap + end);
-    let quoted = body[gap..].strip_prefix('"').and_then(|inside| {
+    let head = text.get(..4).filter(|head| head.eq_ignore_ascii_case("/FEN"))?.len();
+    let near = &text[head..text.floor_char_boundary(LONGEST_SETUP)];
+    let blanks = |text: &str| text.len() - text.trim_start_matches([' ', '\t', '\r', '\n']).len();
+    let gap = blanks(near);
+    let quoted = near[gap..].strip_prefix('"').and_then(|inside| {
         let close = gap + 1 + inside.find(['"', '[', '{'])?;
-        let after = body[close..].strip_prefix('"')?;
-        let slash = close + 1 + (after.len() - after.trim_start_matches([' ', '\t', '\r', '\n']).len());
-        body[slash..].starts_with('/').then_some(slash + 1)
+        let after = near[close..].strip_prefix('"')?;
+        let slash = close + 1 + blanks(after);
+        near[slash..].starts_with('/').then_some(slash + 1)
     });
-    let bare = || body[..line].find('/').filter(|_| !body[gap..].starts_with('"')).map(|slash| slash + 1);
+    let bare = || {
+        let slash = near.find(['/', '\n', '\r', '"'])?;
+        let closed = near[slash..].starts_with('/') && near[..slash].contains(':');
+        closed.then_some(slash + 1)
+    };
     Some(match quoted.or_else(bare) {
-        Some(length) => (Kind::Setup, head.len() + length),
-        None => (Kind::Stray, head.len() + line),
+        Some(length) => (Kind::Setup, head + length),
+        None => {
+            let line = near.find(['\n', '\r']).unwrap_or(near.len());
+            (Kind::Stray, head + line)
+        }
     })
 }
 

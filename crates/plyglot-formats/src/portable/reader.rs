@@ -385,8 +385,16 @@ impl<'t, D: Dialect> Reader<'t, '_, D> {
     fn setup(&mut self, span: Span) {
         self.drop_number();
         let written = &self.text[span.clone()];
-        let mut parts = written.split('"');
-        let text = parts.nth(1).unwrap_or_default().to_owned();
+        let text = match written.split('"').nth(1) {
+            Some(text) => text.to_owned(),
+            None => {
+                let text = written[4..].trim_end_matches('/').trim().to_owned();
+                let fix = crate::setup_text(&text);
+                let message = format!("a position in the midst of the game is written {}", shorten(&fix));
+                self.report(Problem::new(&codes::FORM, span.clone(), message).fix(span.clone(), fix));
+                text
+            }
+        };
         self.push(Item::Setup { text, span });
     }
 
