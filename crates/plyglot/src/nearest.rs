@@ -38,7 +38,7 @@ pub fn nearest<'a>(
 
 /// How many letters must be put in, taken out, exchanged for another or with their neighbour to make one text of
 /// the other.
-fn edits(a: &[char], b: &[char]) -> usize {
+pub(crate) fn edits(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=b.len()).collect();
     for i in 1..=a.len() {

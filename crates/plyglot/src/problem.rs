@@ -231,6 +231,7 @@ codes! {
     CHECK_FORM "check-form" Note "check or mate is written with another sign";
     PAWN_LETTER "pawn-letter" Note "a letter is written for the pawn";
     NULL_MOVE "null-move" Note "a null move";
+    UNKNOWN_MOVE "unknown-move" Warning "a move that is not known stands before, so this one cannot be checked";
     LOOK_ALIKE "look-alike" Note "a character that only looks like the right one";
     OVER_SPECIFIED "over-specified" Note "more is written than is needed to tell the move";
     FIGURINE "figurine" Note "a chess symbol stands for the letter of a piece";

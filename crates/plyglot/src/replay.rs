@@ -292,23 +292,38 @@ impl<P: Position> Walk<'_, P> {
         let settled = &frame.outcome.settled;
         if let Ok(i) = settled.binary_search_by_key(&frame.played, |settled| settled.token) {
             let settled = &settled[i];
+            // That squares are missing is said once.
+            let mut fix = Vec::new();
+            self.problems.retain_mut(|problem| {
+                let form = problem.code == &codes::FORM && problem.span.as_ref() == Some(span);
+                if form && settled.by.is_some() {
+                    fix.append(&mut problem.fix);
+                }
+                !form
+            });
             let moves: Vec<String> = settled
                 .moves
                 .iter()
                 .map(|&mv| judge::text(line, Step::Move(mv), self.dress, &mut self.rivals))
                 .collect();
             let all = judge::list(&moves, "and");
+            let strict = judge::text(line, step, self.dress, &mut self.rivals);
             let message = match settled.by {
                 Some(_) => format!("`{text}` fits {all}; the moves that follow leave one"),
                 None => {
-                    format!("`{text}` fits {all}; nothing later tells them apart, so {written} was played")
+                    format!("`{text}` fits {all}; nothing later tells them apart, so {strict} was played")
                 }
             };
             let mut problem = Problem::new(&codes::AMBIGUOUS, span.clone(), message).token(text);
             problem.severity = crate::Severity::Warning;
             problem.ply = Some(frame.plies + 1);
             problem.place = Some(judge::place(line, self.dress));
+            problem.help = Some(match settled.by {
+                Some(_) => format!("write `{strict}`"),
+                None => format!("write {}", judge::list(&judge::quoted(&moves), "or")),
+            });
             problem.candidates = moves;
+            problem.fix = fix;
             self.problems.push(problem);
         }
         let keep = self.lines.replaced(at);

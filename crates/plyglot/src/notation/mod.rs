@@ -206,6 +206,11 @@ pub trait Notation: Sync {
     /// Appends the strict text of a move.
     fn write(&self, view: &View<'_>, context: &WriteContext, out: &mut String);
 
+    /// Appends the text of a move with every cell it touches, where the notation has such a form.
+    fn write_route(&self, view: &View<'_>, context: &WriteContext, out: &mut String) {
+        self.write(view, context, out);
+    }
+
     /// Appends the text of a null move.
     fn write_null(&self, out: &mut String) {
         out.push_str("--");

@@ -34,4 +34,8 @@ impl Notation for RowColumn {
     fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
         draughts::write(&DIALECT, view, out);
     }
+
+    fn write_route(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        draughts::write_full(&DIALECT, view, out);
+    }
 }

@@ -1,15 +1,14 @@
 //! What is to be said of one half-move: its liberties, its slips, or why it cannot be played.
 
+mod refused;
+
 use crate::notation::WriteContext;
 use crate::pattern::{CaptureClaim, Pattern, Where};
 use crate::problem::{Code, Problem, Span, codes, shorten};
 use crate::readings::{self, Choice, Dress, Step, Stop};
-use crate::resolve::{self, Contradiction, Line, Scratch};
-use crate::rules::{Effect, Position};
+use crate::resolve::{Contradiction, Line, Scratch};
+use crate::rules::{Effect, Family, Position};
 use crate::{Kind, Severity};
-
-/// The most legal moves that are offered in the place of one that is not.
-const NEAREST: usize = 5;
 
 /// One half-move on trial.
 pub(super) struct Judge<'a, P: Position> {
@@ -92,74 +91,6 @@ impl<P: Position> Judge<'_, P> {
         problem.place = Some(place(self.line, self.dress));
         problem.token = Some(shorten(self.text).into_owned());
         problem
-    }
-
-    fn refused(&self) -> Problem {
-        let mut readings = Vec::new();
-        if let Err(unread) = readings::read(self.line, self.text, self.dress, &mut readings) {
-            let span = self.part(&unread.at);
-            let code = self.dress.notation.unread_code(self.text, &unread, self.line.position.board());
-            let mut problem = Problem::new(
-                code,
-                span,
-                format!(
-                    "`{}` is no move in {} notation: {}",
-                    shorten(self.text),
-                    self.dress.notation.info().name,
-                    unread.message
-                ),
-            );
-            problem.severity = Severity::Error;
-            problem.help = unread.help;
-            return problem;
-        }
-        let Some(reading) = readings.first() else {
-            return self.problem(&codes::UNREADABLE, format!("`{}` is no move", shorten(self.text)));
-        };
-        let board = self.line.position.board();
-        let pattern = &reading.pattern;
-        if pattern.null {
-            return self.problem(
-                &codes::ILLEGAL,
-                format!("`{}` is not legal: a null move leaves the king in check", self.text),
-            );
-        }
-        let message = match resolve::reason(self.line, pattern) {
-            Some(reason) => {
-                format!(
-                    "`{}` is not legal: {}",
-                    self.text,
-                    reason.describe(board, self.dress.notation.naming())
-                )
-            }
-            None => format!("`{}` is not legal here", self.text),
-        };
-        let mut problem = self.problem(&codes::ILLEGAL, message);
-        let near = resolve::nearest(self.line, pattern, NEAREST);
-        let mut rivals = Scratch::default();
-        problem.candidates =
-            near.iter().map(|&mv| text(self.line, Step::Move(mv), self.dress, &mut rivals)).collect();
-        if self.dress.notation.info().naming == "acentric" {
-            self.ring_cells(&mut problem, &mut rivals);
-        }
-        problem
-    }
-
-    /// Names of cells that differ in one sign lie far apart in rings: the moves whose text does are offered first.
-    fn ring_cells(&self, problem: &mut Problem, rivals: &mut Scratch) {
-        let mut moves = Vec::new();
-        self.line.position.legal_moves(&mut moves);
-        let mut slips: Vec<String> =
-            moves.iter().map(|&mv| text(self.line, Step::Move(mv), self.dress, rivals)).collect();
-        slips.retain(|slip| differs_in_one(self.text, slip));
-        if slips.is_empty() {
-            return;
-        }
-        problem.code = &codes::RING_CELL;
-        problem.candidates.retain(|candidate| !slips.contains(candidate));
-        slips.append(&mut problem.candidates);
-        slips.truncate(NEAREST);
-        problem.candidates = slips;
     }
 
     /// Where a part of the text stands; all of it where the source is not written byte for byte so (a character
@@ -265,7 +196,13 @@ impl<P: Position> Judge<'_, P> {
     }
 
     fn form(&self, said: &Pattern, strict: &Pattern, text: &str) -> Problem {
-        if specificity(said.from) > specificity(strict.from) {
+        let sign = self.line.position.capture_sign();
+        if P::FAMILY == Family::Draughts && self.text.replace(is_capture_sign, &sign.to_string()) == text {
+            let message = format!("the sign of a capture is `{sign}` here: `{text}`");
+            self.problem(&codes::CAPTURE_FORM, message)
+        } else if said.path.len() > strict.path.len() {
+            self.problem(&codes::OVER_SPECIFIED, format!("more squares are written than `{text}` needs"))
+        } else if specificity(said.from) > specificity(strict.from) {
             self.problem(&codes::OVER_SPECIFIED, format!("more is written than `{text}` needs"))
         } else {
             self.problem(&codes::FORM, format!("the strict form is `{text}`"))
@@ -279,9 +216,8 @@ impl<P: Position> Judge<'_, P> {
     }
 }
 
-/// Whether one character is another: the slip of a pen.
-fn differs_in_one(a: &str, b: &str) -> bool {
-    a.chars().count() == b.chars().count() && a.chars().zip(b.chars()).filter(|(a, b)| a != b).count() == 1
+fn is_capture_sign(c: char) -> bool {
+    matches!(c, 'x' | ':' | '-')
 }
 
 fn specificity(place: Where) -> u8 {
@@ -340,7 +276,7 @@ pub(super) fn place<P: Position>(line: &Line<P>, dress: Dress) -> String {
     }
 }
 
-fn quoted(names: &[String]) -> Vec<String> {
+pub(super) fn quoted(names: &[String]) -> Vec<String> {
     names.iter().map(|name| format!("`{name}`")).collect()
 }
 

@@ -153,6 +153,11 @@ pub trait Position: Clone + Send + Sync {
         "algebraic"
     }
 
+    /// What running text calls the rules: `chess`, `Italian draughts`.
+    fn called(&self) -> &'static str {
+        Self::FAMILY.name()
+    }
+
     /// The sign of a capture in the usual notation of its rules.
     fn capture_sign(&self) -> char {
         'x'
@@ -226,6 +231,12 @@ pub trait Position: Clone + Send + Sync {
 
     /// Why no legal move fits the pattern, for as far as one reason can be named.
     fn refusal(&self, pattern: &Pattern) -> Option<Refusal>;
+
+    /// Other rules, as running text calls them, under which the same men on the same board could move as the text says.
+    fn legal_under(&self, pattern: &Pattern) -> Vec<&'static str> {
+        let _ = pattern;
+        Vec::new()
+    }
 
     /// The position as FEN.
     fn fen(&self) -> String;

@@ -24,11 +24,11 @@ pub(super) fn read(
     board: &Board,
     out: &mut Vec<Reading>,
 ) -> Result<(), Unread> {
-    let unread = |at, message: &str| Err(Unread { at, message: message.into(), help: None });
+    let reader = Reader { names: dialect.names, naming: dialect.naming, board };
+    let unread = |at, message: &str| Err(Unread { at, message: message.into(), help: reader.help() });
     if token.len() > LONGEST {
         return unread(0..token.len(), "the text is too long for a move");
     }
-    let reader = Reader { names: dialect.names, naming: dialect.naming, board };
     let text = glyphs(token);
     let Parts { words, takes, signs, liberties } = match cut(&text.visible, dialect.names) {
         Ok(parts) => parts,

@@ -61,6 +61,11 @@ pub(super) fn write(dialect: &Dialect, view: &View<'_>, out: &mut String) {
     write::write(dialect, view, out);
 }
 
+/// Writes a move with every square that it touches: see [`super::Notation::write_route`].
+pub(super) fn write_full(dialect: &Dialect, view: &View<'_>, out: &mut String) {
+    write::full(dialect, view, out);
+}
+
 /// What the squares of a move claim. `None` when they are more than a capture can touch.
 fn pattern(squares: &[Cell], takes: bool) -> Option<Pattern> {
     let (&from, &to) = (squares.first()?, squares.last()?);

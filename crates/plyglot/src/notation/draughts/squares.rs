@@ -47,8 +47,12 @@ impl Reader<'_> {
     }
 
     fn unread(&self, word: &[Glyph], message: String) -> Unread {
-        let help = Some(format!("{} has squares {}", self.board, self.extent()));
-        Unread { at: span(word), message, help }
+        Unread { at: span(word), message, help: self.help() }
+    }
+
+    /// The squares that there are.
+    pub(super) fn help(&self) -> Option<String> {
+        Some(format!("{} has squares {}", self.board, self.extent()))
     }
 
     /// The squares that there are, in words.
@@ -117,7 +121,7 @@ impl Reader<'_> {
             self.run_on(word, way);
         }
         if ways.is_empty() {
-            return Err(Unread { at: span(word), message: self.expected().into(), help: None });
+            return Err(self.unread(word, self.expected().into()));
         }
         Ok(ways)
     }
@@ -131,7 +135,7 @@ impl Reader<'_> {
             let letter = word[at].plain;
             if !letter.is_ascii_alphabetic() {
                 let message = "expected a square such as c3".to_owned();
-                return Err(Unread { at: span(&word[at..]), message, help: None });
+                return Err(self.unread(&word[at..], message));
             }
             if letter.is_ascii_uppercase() {
                 capitals.get_or_insert(word[at].at());
@@ -143,7 +147,7 @@ impl Reader<'_> {
             }
             let rank = digits(&word[from + 1..at], &mut way.liberties).ok_or_else(|| {
                 let message = format!("expected the rank of the square after {letter}");
-                Unread { at: word[from].at(), message, help: None }
+                self.unread(&word[from..=from], message)
             })?;
             let name = format!("{}{rank}", letter.to_ascii_lowercase());
             way.squares.push(self.square(&name, &word[from..at])?);
@@ -164,7 +168,7 @@ impl Reader<'_> {
     /// `6/3`, or `6/35/4`: the numbers between two slashes belong to two squares.
     fn pairs(&self, word: &[Glyph]) -> Ways {
         let parts: Vec<&[Glyph]> = word.split(|glyph| glyph.plain == '/').collect();
-        let wrong = || Unread { at: span(word), message: "expected a square such as 6/3".into(), help: None };
+        let wrong = || self.unread(word, "expected a square such as 6/3".into());
         let [first, middle @ .., last] = parts.as_slice() else { return Err(wrong()) };
         if parts.iter().any(|part| part.is_empty() || part.len() > 5) {
             return Err(wrong());

@@ -5,11 +5,22 @@ use super::*;
 /// Appends a move in its short form, or with its route where that alone tells it from another.
 pub(super) fn write(dialect: &Dialect, view: &View<'_>, out: &mut String) {
     let facts = &view.facts;
-    let sign = if facts.captured.is_some() { sign(dialect, view) } else { '-' };
     let twin = |from, to| from == facts.from && to == facts.to;
-    let routed = dialect.full || view.rivals.iter().any(|rival| twin(rival.facts.from, rival.facts.to));
-    let ends = [facts.from, facts.to];
-    let squares = if routed && view.route.len() > 2 { view.route } else { &ends };
+    if dialect.full || view.rivals.iter().any(|rival| twin(rival.facts.from, rival.facts.to)) {
+        full(dialect, view, out);
+    } else {
+        squares(dialect, view, &[facts.from, facts.to], out);
+    }
+}
+
+/// Appends a move with its whole route.
+pub(super) fn full(dialect: &Dialect, view: &View<'_>, out: &mut String) {
+    let ends = [view.facts.from, view.facts.to];
+    squares(dialect, view, if view.route.len() > 2 { view.route } else { &ends }, out);
+}
+
+fn squares(dialect: &Dialect, view: &View<'_>, squares: &[Cell], out: &mut String) {
+    let sign = if view.facts.captured.is_some() { sign(dialect, view) } else { '-' };
     for (i, &cell) in squares.iter().enumerate() {
         if i > 0 {
             out.push(sign);

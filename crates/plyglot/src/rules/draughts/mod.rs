@@ -2,6 +2,7 @@
 
 mod bits;
 mod choice;
+mod elsewhere;
 mod fen;
 mod generate;
 mod layout;

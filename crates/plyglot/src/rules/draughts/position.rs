@@ -377,6 +377,10 @@ impl crate::rules::Position for Position {
         self.rules.usual_naming()
     }
 
+    fn called(&self) -> &'static str {
+        self.rules.called
+    }
+
     fn capture_sign(&self) -> char {
         self.rules.capture_sign
     }
@@ -510,6 +514,10 @@ impl crate::rules::Position for Position {
 
     fn refusal(&self, pattern: &Pattern) -> Option<Refusal> {
         self.find_refusal(pattern)
+    }
+
+    fn legal_under(&self, pattern: &Pattern) -> Vec<&'static str> {
+        self.legal_elsewhere(pattern).into_iter().map(|rules| rules.called).collect()
     }
 
     fn fen(&self) -> String {

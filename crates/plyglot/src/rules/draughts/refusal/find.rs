@@ -198,11 +198,7 @@ impl Position {
         // With squares named on the way the first jump is the one to explain.
         let to = pattern.path.cells().next().unwrap_or(to);
         if let Some(on) = self.standing(to).filter(|_| to != man.cell) {
-            let by_own = on.color == self.turn;
-            return Some(match by_own {
-                true => rules::Refusal::OwnMan { man, on },
-                false => rules::Refusal::Blocked { man, by: on },
-            });
+            return self.because(Why::Occupied { on });
         }
         let (way, between) = self.line(man.cell, to)?;
         let king = man.kind == Kind::CROWNED;

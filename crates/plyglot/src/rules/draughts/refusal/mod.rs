@@ -1,6 +1,7 @@
 //! Why the rules of draughts refuse what a text claims.
 
 mod find;
+mod moves;
 #[cfg(test)]
 mod tests;
 
@@ -121,6 +122,11 @@ pub enum Why {
         /// So many.
         moves: u8,
     },
+    /// The square that the text goes to is not free.
+    Occupied {
+        /// The piece on it.
+        on: Standing,
+    },
     /// No man ever stands on that square.
     DoesNotPlay(Cell),
     /// The game is over.
@@ -207,6 +213,14 @@ impl Refusal {
                 "in {draughts} the {} has made its {moves} moves in a row; another piece must move first",
                 stand(man)
             ),
+            Why::Occupied { on } => {
+                format!(
+                    "{} is not free: a {} of {} stands there",
+                    name(on.cell),
+                    on.kind.name(),
+                    on.color.name()
+                )
+            }
             Why::DoesNotPlay(cell) => format!("no man ever stands on {}", name(*cell)),
             Why::Over(Outcome::Win(color)) => format!("the game is over: {} has won", color.name()),
             Why::Over(Outcome::Draw) => "the game is over: a draw".to_owned(),

@@ -105,6 +105,6 @@ fn squares_and_men_that_are_not_there() {
     check("international", "W:W32:B1", "33-28", "33 is empty");
     check("international", "W:W32:B1", "1-6", "the man on 1 is Black's");
     check("russian", "W:Wa1:Bh8", "a1-a2", "no man ever stands on a2");
-    check("russian", "W:Wc3,d4:Bh8", "c3-d4", "the man on c3 cannot take its own man on d4");
-    check("russian", "W:Wc3:Bd4,e5,h8", "c3-d4", "the man on c3 is blocked by the man on d4");
+    check("russian", "W:Wc3,d4:Bh8", "c3-d4", "d4 is not free: a man of White stands there");
+    check("russian", "W:Wc3:Bd4,e5,h8", "c3-d4", "d4 is not free: a man of Black stands there");
 }
