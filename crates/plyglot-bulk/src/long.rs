@@ -10,6 +10,7 @@ use plyglot::problem::codes;
 use plyglot::resolve::{Line, resolve};
 use plyglot::rules::chess::Position;
 use plyglot_formats::fast::play_san;
+use plyglot_formats::{Format as _, pdn};
 
 /// Longest word that is looked at; no move is as long.
 const WORD: usize = 32;
@@ -43,6 +44,7 @@ struct Pass {
 /// Checks the main line of a game in SAN and reports it as too long. The first move that cannot be read ends the
 /// check.
 pub(crate) fn check(mut game: LongGame<'_, '_>, batch: &mut Batch) {
+    let draughts = game.block().format.name() == pdn::Pdn.name();
     let mut pass = Pass {
         position: Position::START,
         inside: Inside::Moves,
@@ -52,7 +54,7 @@ pub(crate) fn check(mut game: LongGame<'_, '_>, batch: &mut Batch) {
         word_at: 0,
         at: 0,
         plies: 0,
-        stopped: None,
+        stopped: draughts.then_some("none, for only chess is checked without being held"),
     };
     batch.games = 1;
     let mut found = None;
