@@ -133,6 +133,7 @@ impl Way {
         Way::NorthWest,
     ];
 
+    #[inline(always)]
     pub(super) const fn opposite(self) -> Way {
         Way::ALL[(self as usize + 4) % 8]
     }
@@ -148,19 +149,24 @@ impl Ways {
         self.0 >> way as u8 & 1 == 1
     }
 
-    #[inline(always)]
-    pub(super) const fn without(self, way: Way) -> Ways {
-        Ways(self.0 & !(1 << way as u8))
-    }
-
     /// The same ways as seen from the other side of the board.
     pub(super) const fn turned(self) -> Ways {
         Ways(self.0.rotate_left(4))
     }
-
-    /// Those among them, in the order of [`Way::ALL`].
-    #[inline(always)]
-    pub(super) fn iter(self) -> impl Iterator<Item = Way> {
-        Way::ALL.into_iter().filter(move |&way| self.has(way))
-    }
 }
+
+/// Runs `$body` for each of some ways, written out way by way: `$way` is a constant in it, so that every step is a shift
+/// by a constant, and what a rule set that is known to the compiler has not is left out.
+macro_rules! each_way {
+    ($ways:expr, $way:ident => $body:block) => {{
+        let ways: $crate::rules::draughts::bits::Ways = $ways;
+        each_way!(@each ways, $way, $body, North NorthEast East SouthEast South SouthWest West NorthWest);
+    }};
+    (@each $ways:ident, $way:ident, $body:block, $($name:ident)*) => {$(
+        if $ways.has($crate::rules::draughts::bits::Way::$name) {
+            const $way: $crate::rules::draughts::bits::Way = $crate::rules::draughts::bits::Way::$name;
+            $body
+        }
+    )*};
+}
+pub(super) use each_way;

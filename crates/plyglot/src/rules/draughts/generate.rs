@@ -1,12 +1,13 @@
 //! The one generator of moves for all rule sets.
 
-use super::bits::{Singly, Way, Ways, Word};
+use super::bits::{Singly, Way, Ways, Word, each_way};
 use super::layout::Grid;
-use super::rule_set::{Directions, Landing, Promotion, Removal, RuleSet};
+use super::rule_set::{Choice, Directions, Landing, Promotion, Removal, RuleSet};
 use crate::Color;
 
 impl Directions {
     /// The ways of White.
+    #[inline(always)]
     const fn ways(self) -> Ways {
         use Way::*;
         const fn set(ways: &[Way]) -> Ways {
@@ -18,24 +19,56 @@ impl Directions {
             Ways(bits)
         }
         match self {
-            Directions::DiagonalForward => set(&[NorthEast, NorthWest]),
-            Directions::Diagonal => set(&[NorthEast, SouthEast, SouthWest, NorthWest]),
-            Directions::ForwardAndSideways => set(&[North, East, West]),
-            Directions::ForwardSidewaysAndDiagonalForward => set(&[North, East, West, NorthEast, NorthWest]),
-            Directions::Orthogonal => set(&[North, East, South, West]),
-            Directions::All => set(&Way::ALL),
+            Directions::DiagonalForward => const { set(&[NorthEast, NorthWest]) },
+            Directions::Diagonal => const { set(&[NorthEast, SouthEast, SouthWest, NorthWest]) },
+            Directions::ForwardAndSideways => const { set(&[North, East, West]) },
+            Directions::ForwardSidewaysAndDiagonalForward => {
+                const { set(&[North, East, West, NorthEast, NorthWest]) }
+            }
+            Directions::Orthogonal => const { set(&[North, East, South, West]) },
+            Directions::All => const { set(&Way::ALL) },
         }
     }
 
     /// The ways of a side.
-    pub(super) fn of(self, side: Color) -> Ways {
-        side.pick(self.ways(), self.ways().turned())
+    #[inline(always)]
+    pub(super) const fn of(self, side: Color) -> Ways {
+        match side {
+            Color::White => self.ways(),
+            Color::Black => self.ways().turned(),
+        }
+    }
+}
+
+/// Rules that the generator is made for: those of a table, or one that is known when the program is compiled, so that
+/// every question to it costs nothing.
+pub(super) trait Rules: Copy {
+    fn facts(&self) -> &RuleSet;
+}
+
+impl Rules for &RuleSet {
+    #[inline(always)]
+    fn facts(&self) -> &RuleSet {
+        self
+    }
+}
+
+/// The side to move: as it turns out, or known when the program is compiled.
+pub(super) trait Side: Copy {
+    fn color(self) -> Color;
+}
+
+impl Side for Color {
+    #[inline(always)]
+    fn color(self) -> Color {
+        self
     }
 }
 
 /// Makes the moves of one side in one position.
-pub(super) struct Generator<'r, G: Grid> {
-    pub(super) rules: &'r RuleSet,
+pub(super) struct Generator<G: Grid, R, S> {
+    pub(super) rules: R,
+    pub(super) side: S,
     /// The men of the side to move, kings too.
     pub(super) own: G::Word,
     /// The men of the other side, kings too.
@@ -46,25 +79,39 @@ pub(super) struct Generator<'r, G: Grid> {
     pub(super) empty: G::Word,
     /// The row where the side's men are crowned.
     pub(super) last_row: G::Word,
-    pub(super) man_moves: Ways,
-    pub(super) man_captures: Ways,
-    pub(super) king_moves: Ways,
-    pub(super) king_captures: Ways,
+}
+
+/// A capture as a move: what it does, whatever its route.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Capture<W> {
+    pub(super) from: W,
+    pub(super) to: W,
+    pub(super) taken: W,
+    pub(super) crowned: bool,
 }
 
 /// A capture under way.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Run<W> {
+#[derive(Clone, Copy)]
+struct Run<W> {
     /// The square where it began.
-    pub(super) from: W,
+    from: W,
     /// The men taken so far.
-    pub(super) taken: W,
-    /// The capturing piece is a king by now.
-    pub(super) king: bool,
-    /// It is one because it was crowned on the way, or on its last square.
-    pub(super) crowned: bool,
-    /// One bit for each man taken, the first one highest: whether it is a king.
-    pub(super) kings: u64,
+    taken: W,
+    /// Where the order counts, one bit for each man taken, the first one highest: whether it is a king.
+    order: u64,
+}
+
+/// One jump of a capture.
+#[derive(Clone, Copy)]
+struct Jump<W> {
+    /// Where the piece stands before it, and in place of which squares it might.
+    at: W,
+    instead: W,
+    /// The man it takes.
+    hit: W,
+    /// The square right behind, and all on which it may come down.
+    behind: W,
+    landings: W,
 }
 
 /// Who looks at captures as they are made.
@@ -88,133 +135,223 @@ pub(super) trait Visitor<W> {
         _ = landings;
     }
 
-    /// A capture that is carried to its end, on the square `to`.
-    fn ends(&mut self, run: &Run<W>, to: W);
+    /// A capture that is carried to its end, and what it is worth: those worth most must be made.
+    fn ends(&mut self, capture: Capture<W>, worth: u64);
 }
 
-impl<G: Grid> Generator<'_, G> {
-    /// Appends the moves that take nothing, of the pieces on `from`: their squares, and whether a man is crowned.
+impl<G: Grid, R: Rules, S: Side> Generator<G, R, S> {
+    #[inline(always)]
+    pub(super) fn ways(&self, directions: impl Fn(&RuleSet) -> Directions) -> Ways {
+        directions(self.rules.facts()).of(self.side.color())
+    }
+
+    #[inline(always)]
+    pub(super) fn captures_of(&self, king: bool) -> Ways {
+        self.ways(|rules| if king { rules.king_captures } else { rules.man_captures })
+    }
+
+    /// The men that a man or a king may take.
+    #[inline(always)]
+    pub(super) fn prey(&self, of_king: bool) -> G::Word {
+        if of_king || self.rules.facts().men_take_kings { self.other } else { self.other & !self.kings }
+    }
+
+    /// Shows the moves that take nothing, of the pieces on `from`: their squares, and whether a man is crowned.
     #[inline(always)]
     pub(super) fn quiet(&self, from: G::Word, mut found: impl FnMut(G::Word, G::Word, bool)) {
         let men = self.own & !self.kings & from;
-        for way in self.man_moves.iter() {
-            // From the target back: a shift is undone by the opposite one only for squares that were kept.
-            let targets = G::step(men, way) & self.empty;
-            for to in Singly(targets) {
-                found(G::step(to, way.opposite()), to, to.meets(self.last_row));
+        each_way!(self.ways(|rules| rules.man_moves), WAY => {
+            // Every target was one step from its man, so one step back is the man.
+            for to in Singly(G::step(men, WAY) & self.empty) {
+                found(G::step(to, WAY.opposite()), to, to.meets(self.last_row));
             }
-        }
+        });
         for king in Singly(self.own & self.kings & from) {
-            for way in self.king_moves.iter() {
-                let mut to = G::step(king, way);
+            each_way!(self.ways(|rules| rules.king_moves), WAY => {
+                let mut to = G::step(king, WAY);
                 while to.meets(self.empty) {
                     found(king, to, false);
-                    if !self.rules.flying {
+                    if !self.rules.facts().flying {
                         break;
                     }
-                    to = G::step(to, way);
+                    to = G::step(to, WAY);
                 }
-            }
+            });
         }
+    }
+
+    /// How many moves take nothing.
+    #[inline(always)]
+    pub(super) fn count_quiet(&self) -> u64 {
+        let men = self.own & !self.kings;
+        let mut count = 0;
+        each_way!(self.ways(|rules| rules.man_moves), WAY => {
+            count += (G::step(men, WAY) & self.empty).count();
+        });
+        let kings = self.own & self.kings;
+        if kings.any() {
+            // All kings go on together; those that are stopped drop out.
+            each_way!(self.ways(|rules| rules.king_moves), WAY => {
+                let mut to = G::step(kings, WAY) & self.empty;
+                while to.any() {
+                    count += to.count();
+                    if !self.rules.facts().flying {
+                        break;
+                    }
+                    to = G::step(to, WAY) & self.empty;
+                }
+            });
+        }
+        u64::from(count)
     }
 
     /// Shows the visitor all captures of the pieces on `from`, each carried to its end, whatever the rules say about
     /// the choice among them.
-    pub(super) fn captures(&self, from: G::Word, visitor: &mut impl Visitor<G::Word>) {
-        for piece in Singly(self.own & from) {
-            let king = piece.meets(self.kings);
-            let run = Run { from: piece, taken: G::Word::NONE, king, crowned: false, kings: 0 };
-            let ways = if king { self.king_captures } else { self.man_captures };
-            for way in ways.iter() {
-                self.jump(&run, piece, way, piece, visitor);
+    #[inline(always)]
+    pub(super) fn captures<V: Visitor<G::Word> + ?Sized>(&self, from: G::Word, visitor: &mut V) {
+        let men = self.own & !self.kings & from;
+        each_way!(self.captures_of(false), WAY => {
+            let hits = G::step(men, WAY) & self.prey(false) & G::step(self.empty, WAY.opposite());
+            for hit in Singly(hits) {
+                let (piece, behind) = (G::step(hit, WAY.opposite()), G::step(hit, WAY));
+                let run = Run { from: piece, taken: G::Word::NONE, order: 0 };
+                let jump = Jump { at: piece, instead: piece, hit, behind, landings: behind };
+                self.land::<false, _>(run, WAY, jump, visitor);
             }
+        });
+        for piece in Singly(self.own & self.kings & from) {
+            let run = Run { from: piece, taken: G::Word::NONE, order: 0 };
+            each_way!(self.captures_of(true), WAY => {
+                self.jump::<true, _>(run, piece, WAY, piece, visitor);
+            });
         }
     }
 
     /// Jumps along one way, if there is something to take, and goes on from there. Whether there was.
-    fn jump(
+    #[inline(always)]
+    fn jump<const KING: bool, V: Visitor<G::Word> + ?Sized>(
         &self,
-        run: &Run<G::Word>,
+        run: Run<G::Word>,
         at: G::Word,
         way: Way,
         instead: G::Word,
-        visitor: &mut impl Visitor<G::Word>,
+        visitor: &mut V,
     ) -> bool {
+        let rules = self.rules.facts();
         let mut free = self.empty | run.from;
-        let mut targets = self.other & !run.taken;
-        if self.rules.removal == Removal::AtOnce {
+        if rules.removal == Removal::AtOnce {
             free |= run.taken;
         }
-        if !run.king && !self.rules.men_take_kings {
-            targets &= !self.kings;
-        }
-        let flying = run.king && self.rules.flying;
         let mut hit = G::step(at, way);
-        while flying && hit.meets(free) {
-            hit = G::step(hit, way);
+        if KING && rules.flying {
+            while hit.meets(free) {
+                hit = G::step(hit, way);
+            }
         }
-        let behind = G::step(hit & targets, way) & free;
+        let behind = G::step(hit & self.prey(KING) & !run.taken, way) & free;
         if behind.none() {
             return false;
         }
-        if !visitor.enters(at, instead, hit) {
-            return true;
-        }
-        let mut next =
-            Run { taken: run.taken | hit, kings: run.kings << 1 | u64::from(hit.meets(self.kings)), ..*run };
         let mut landings = behind;
-        if flying && self.rules.landing != Landing::Behind {
+        if KING && rules.flying && rules.landing != Landing::Behind {
             let mut square = G::step(behind, way);
             while square.meets(free) {
                 landings |= square;
                 square = G::step(square, way);
             }
         }
-        let mut over = false;
-        if !run.king && behind.meets(self.last_row) {
-            match self.rules.promotion {
-                Promotion::IfItStops => {}
-                Promotion::AtOnce => (next.king, next.crowned) = (true, true),
-                Promotion::EndsMove => over = true,
-            }
-        }
-        if over || !self.goes_on(&next, way, behind, landings, visitor) {
-            if flying && self.rules.landing == Landing::BehindLastKing && hit.meets(self.kings) {
-                landings = behind;
-            }
-            for to in Singly(landings) {
-                let crowned = next.crowned || !next.king && to.meets(self.last_row);
-                visitor.ends(&Run { crowned, ..next }, to);
-            }
-        } else {
-            visitor.lands(landings);
-        }
-        visitor.leaves();
+        self.land::<KING, _>(run, way, Jump { at, instead, hit, behind, landings }, visitor);
         true
     }
 
-    /// Goes on with a capture after a jump along `way`, from any of the `landings`. Whether it can go on.
-    fn goes_on(
+    /// Takes a man, and goes on from there.
+    fn land<const KING: bool, V: Visitor<G::Word> + ?Sized>(
         &self,
-        run: &Run<G::Word>,
+        mut run: Run<G::Word>,
+        way: Way,
+        jump: Jump<G::Word>,
+        visitor: &mut V,
+    ) {
+        let Jump { at, instead, hit, behind, mut landings } = jump;
+        if !visitor.enters(at, instead, hit) {
+            return;
+        }
+        let rules = self.rules.facts();
+        run.taken |= hit;
+        if rules.choice == Choice::Italian {
+            run.order = run.order << 1 | u64::from(hit.meets(self.kings));
+        }
+        let arrives = !KING && behind.meets(self.last_row);
+        let crowned = arrives && rules.promotion == Promotion::AtOnce;
+        let goes_on = match rules.promotion {
+            Promotion::AtOnce if arrives => self.goes_on::<true, V>(run, way, behind, landings, visitor),
+            Promotion::EndsMove if arrives => false,
+            _ => self.goes_on::<KING, V>(run, way, behind, landings, visitor),
+        };
+        if goes_on {
+            visitor.lands(landings);
+        } else {
+            if rules.landing == Landing::BehindLastKing && hit.meets(self.kings) {
+                landings = behind;
+            }
+            let worth = self.worth(run);
+            let was_king = run.from.meets(self.kings);
+            for to in Singly(landings) {
+                let crowned = !was_king && (KING || crowned || to.meets(self.last_row));
+                visitor.ends(Capture { from: run.from, to, taken: run.taken, crowned }, worth);
+            }
+        }
+        visitor.leaves();
+    }
+
+    /// Goes on with a capture after a jump along `way`, from any of the `landings`. Whether it can go on.
+    #[inline(always)]
+    fn goes_on<const KING: bool, V: Visitor<G::Word> + ?Sized>(
+        &self,
+        run: Run<G::Word>,
         way: Way,
         behind: G::Word,
         landings: G::Word,
-        visitor: &mut impl Visitor<G::Word>,
+        visitor: &mut V,
     ) -> bool {
-        let ways = if run.king { self.king_captures } else { self.man_captures };
-        // Straight on is one way to go on, wherever the piece came down.
-        let mut more = ways.has(way) && self.jump(run, behind, way, landings, visitor);
-        let mut turns = ways.without(way);
-        if !self.rules.turns_back || self.rules.removal == Removal::AtEnd {
-            // Back is where the man just taken stands, or stood.
-            turns = turns.without(way.opposite());
-        }
-        for from in Singly(landings) {
-            for turn in turns.iter() {
-                more |= self.jump(run, from, turn, from, visitor);
+        let rules = self.rules.facts();
+        // Back is where the man just taken stands, or stood.
+        let back = rules.turns_back && rules.removal == Removal::AtOnce;
+        let mut more = false;
+        each_way!(self.captures_of(KING), TURN => {
+            if TURN == way {
+                // Straight on is one way to go on, wherever the piece came down.
+                more |= self.jump::<KING, V>(run, behind, TURN, landings, visitor);
+            } else if back || TURN.opposite() != way {
+                if KING && rules.flying {
+                    for from in Singly(landings) {
+                        more |= self.jump::<KING, V>(run, from, TURN, from, visitor);
+                    }
+                } else {
+                    more |= self.jump::<KING, V>(run, behind, TURN, behind, visitor);
+                }
             }
-        }
+        });
         more
+    }
+
+    /// How much a capture is worth in the order of preference of the rules.
+    #[inline(always)]
+    fn worth(&self, run: Run<G::Word>) -> u64 {
+        let by_king = || u64::from(run.from.meets(self.kings));
+        let pieces = || u64::from(run.taken.count());
+        let kings = || u64::from((run.taken & self.kings).count());
+        match self.rules.facts().choice {
+            Choice::Free => 0,
+            Choice::Most => pieces(),
+            Choice::MostThenKings => pieces() << 8 | kings(),
+            // First and last of the four rules are the highest and the lowest bits. No capture of short pieces takes as
+            // many as 48 men, which the lowest bits have room for.
+            Choice::Italian => {
+                pieces() << 56 | by_king() << 55 | kings() << 48 | run.order & 0xffff_ffff_ffff
+            }
+            Choice::Value => (100 * pieces() + 99 * kings()) << 1 | by_king(),
+            Choice::KingFirst => by_king(),
+        }
     }
 }

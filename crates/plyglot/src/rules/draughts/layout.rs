@@ -5,6 +5,7 @@
 //! the board ends on no square.
 
 use super::bits::{Way, Word};
+use crate::Color;
 use crate::board::{Board, Cell, Playing};
 use std::marker::PhantomData;
 
@@ -140,7 +141,7 @@ pub(super) struct Layout {
     /// All squares.
     pub(super) squares: u128,
     /// Those of the first and of the last rank.
-    pub(super) ends: [u128; 2],
+    ends: [u128; 2],
 }
 
 impl Layout {
@@ -208,6 +209,11 @@ impl Layout {
         let (rank, file) =
             if rest < rise { (2 * pair, 2 * rest) } else { (2 * pair + 1, 2 * (rest - rise) + 1) };
         Cell((rank - u16::from(self.shifted)) * files + file)
+    }
+
+    /// The row where a side's men are crowned.
+    pub(super) fn last_row(&self, side: Color) -> u128 {
+        self.ends[side.pick(1, 0)]
     }
 
     /// The squares of a rank, counted from 0.

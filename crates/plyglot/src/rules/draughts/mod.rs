@@ -13,6 +13,7 @@ mod route;
 pub mod rule_set;
 pub mod sets;
 mod short;
+mod walk;
 
 pub use fen::{FenError, FenFault, FenFaultKind, FenNote, FenNoteKind, FenStart};
 pub use perft::{divide, perft, perft_routes};

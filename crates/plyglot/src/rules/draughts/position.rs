@@ -2,8 +2,8 @@
 
 use super::RuleSet;
 use super::bits::{Singly, Word};
-use super::choice::{Best, Capture};
-use super::generate::Generator;
+use super::choice::Best;
+use super::generate::{Capture, Generator};
 use super::layout::{Grid, Layout, on_grid};
 use super::route::Seen;
 use super::rule_set::Goal;
@@ -69,7 +69,7 @@ impl<W: Word> From<Capture<W>> for Move {
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         let state = |p: &Position| (p.board, p.men, p.kings, p.turn, p.number, p.halfmoves, p.tired);
-        std::ptr::eq(self.rules, other.rules) && state(self) == state(other)
+        self.rules == other.rules && state(self) == state(other)
     }
 }
 
@@ -196,25 +196,25 @@ impl Position {
         ((all & !self.kings).count_ones(), (all & self.kings).count_ones())
     }
 
-    pub(super) fn generator<G: Grid>(&self) -> Generator<'static, G> {
+    pub(super) fn generator<G: Grid>(&self) -> Generator<G, &'static RuleSet, Color> {
         self.generator_under(self.rules)
     }
 
     /// The generator for this position under rules that may differ in how pieces move.
-    pub(super) fn generator_under<'r, G: Grid>(&self, rules: &'r RuleSet) -> Generator<'r, G> {
-        let turn = self.turn;
-        let [own, other] = turn.pick(self.men, [self.men[1], self.men[0]]);
+    pub(super) fn generator_under<'r, G: Grid>(
+        &self,
+        rules: &'r RuleSet,
+    ) -> Generator<G, &'r RuleSet, Color> {
+        let side = self.turn;
+        let [own, other] = side.pick(self.men, [self.men[1], self.men[0]]);
         Generator {
             rules,
+            side,
             own: G::Word::narrow(own),
             other: G::Word::narrow(other),
             kings: G::Word::narrow(self.kings),
             empty: G::Word::narrow(self.layout.squares & !(own | other)),
-            last_row: G::Word::narrow(self.layout.ends[turn.pick(1, 0)]),
-            man_moves: rules.man_moves.of(turn),
-            man_captures: rules.man_captures.of(turn),
-            king_moves: rules.king_moves.of(turn),
-            king_captures: rules.king_captures.of(turn),
+            last_row: G::Word::narrow(self.layout.last_row(side)),
         }
     }
 
@@ -242,8 +242,7 @@ impl Position {
             type W = <G as Grid>::Word;
             let generator = self.generator::<G>();
             let mut found = Vec::new();
-            let (choice, kings) = (self.rules.choice, generator.kings);
-            generator.captures(generator.own, &mut Best { choice, kings, worth: 0, found: &mut found });
+            generator.captures(generator.own, &mut Best::on(&mut found, false));
             let (from, to) = (W::narrow(from), W::narrow(to));
             if !found.is_empty() {
                 out.extend(found.into_iter().filter(|c| c.from.meets(from) && c.to.meets(to)).map(Move::from));

@@ -1,10 +1,8 @@
 //! The routes of a capture: the order in which it takes its men, and where it turns.
 
 use super::bits::Word;
-use super::choice::Capture;
-use super::generate::{Generator, Run, Visitor};
+use super::generate::{Capture, Generator, Rules, Side, Visitor};
 use super::layout::Grid;
-use super::rule_set::Choice;
 use std::ops::ControlFlow;
 
 /// One square of a route, from which a jump begins.
@@ -20,8 +18,6 @@ pub(super) struct Leg<W> {
 /// the same result are legal.
 struct Routes<W, F> {
     capture: Capture<W>,
-    choice: Choice,
-    kings: W,
     /// Worth of the best route so far.
     worth: u64,
     legs: Vec<Leg<W>>,
@@ -50,12 +46,10 @@ impl<W: Word, F: FnMut(Seen<'_, W>) -> ControlFlow<()>> Visitor<W> for Routes<W,
         self.legs.pop();
     }
 
-    fn ends(&mut self, run: &Run<W>, to: W) {
-        let Capture { to: target, taken, crowned, .. } = self.capture;
-        if self.stopped || (to, run.taken, run.crowned) != (target, taken, crowned) {
+    fn ends(&mut self, capture: Capture<W>, worth: u64) {
+        if self.stopped || capture != self.capture {
             return;
         }
-        let worth = self.choice.worth(run, self.kings);
         if worth < self.worth {
             return;
         }
@@ -67,15 +61,14 @@ impl<W: Word, F: FnMut(Seen<'_, W>) -> ControlFlow<()>> Visitor<W> for Routes<W,
     }
 }
 
-impl<G: Grid> Generator<'_, G> {
+impl<G: Grid, R: Rules, S: Side> Generator<G, R, S> {
     /// Shows `see` the legal routes of a legal capture, until it breaks off.
     pub(super) fn routes(
         &self,
         capture: Capture<G::Word>,
         see: impl FnMut(Seen<'_, G::Word>) -> ControlFlow<()>,
     ) {
-        let (choice, kings) = (self.rules.choice, self.kings);
-        let mut routes = Routes { capture, choice, kings, worth: 0, legs: Vec::new(), see, stopped: false };
-        self.captures(capture.from, &mut routes);
+        let mut routes = Routes { capture, worth: 0, legs: Vec::new(), see, stopped: false };
+        self.captures::<dyn Visitor<G::Word>>(capture.from, &mut routes);
     }
 }

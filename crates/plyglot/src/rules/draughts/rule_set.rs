@@ -225,6 +225,15 @@ impl RuleSet {
         }
     }
 
+    /// The fewest men that a capture takes for which there may be another route to the same result.
+    #[inline(always)]
+    pub(super) fn least_of_two_routes(&self) -> u32 {
+        // Along diagonals it takes a closed walk. Where kings also capture straight, or turn back over the square of a
+        // man that has left, two landing squares of one line may see the same man.
+        let straight = matches!(self.king_captures, Directions::All);
+        if straight || self.removal == Removal::AtOnce { 2 } else { 3 }
+    }
+
     /// Whether men are captured along files and ranks though one colour plays.
     pub(super) const fn captures_straight(&self) -> bool {
         matches!(self.man_captures, Directions::All) && !matches!(self.squares.playing, Playing::All)

@@ -1,9 +1,8 @@
 //! Moves by their first and last square alone, as nearly all texts write them: found and played without a list of
 //! moves.
 
-use super::bits::{Singly, Way, Ways, Word};
-use super::choice::Capture;
-use super::generate::{Generator, Run, Visitor};
+use super::bits::{Singly, Way, Ways, Word, each_way};
+use super::generate::{Capture, Generator, Rules, Side, Visitor};
 use super::layout::{Grid, on_grid};
 use super::position::{Move, Position};
 use super::rule_set::Choice;
@@ -74,21 +73,7 @@ impl Position {
     }
 }
 
-/// Runs `$body` for each way of a set, unrolled: each step is a shift known at compile time.
-macro_rules! for_ways {
-    ($ways:expr, $way:ident => $body:expr) => {{
-        let ways: Ways = $ways;
-        for_ways!(@ ways, $way, $body, North NorthEast East SouthEast South SouthWest West NorthWest);
-    }};
-    (@ $ways:ident, $way:ident, $body:expr, $($name:ident)*) => {$(
-        if $ways.has(Way::$name) {
-            const $way: Way = Way::$name;
-            $body;
-        }
-    )*};
-}
-
-impl<G: Grid> Generator<'_, G> {
+impl<G: Grid, R: Rules, S: Side> Generator<G, R, S> {
     /// The move without a capture between two squares, if it is legal.
     #[inline(always)]
     fn only_step(&self, from: G::Word, to: G::Word) -> Option<Capture<G::Word>> {
@@ -99,7 +84,7 @@ impl<G: Grid> Generator<'_, G> {
             self.flies(from, to).then_some(false)?
         } else {
             let mut reach = G::Word::NONE;
-            for_ways!(self.man_moves, WAY => reach |= G::step(from, WAY));
+            each_way!(self.ways(|rules| rules.man_moves), WAY => { reach |= G::step(from, WAY); });
             reach.meets(to).then(|| to.meets(self.last_row))?
         };
         (!self.can_capture()).then_some(Capture { from, to, taken: G::Word::NONE, crowned })
@@ -107,9 +92,10 @@ impl<G: Grid> Generator<'_, G> {
 
     /// Whether a king goes from one square to another over empty ones.
     fn flies(&self, from: G::Word, to: G::Word) -> bool {
-        self.king_moves.iter().any(|way| {
+        let ways = self.ways(|rules| rules.king_moves);
+        Way::ALL.into_iter().filter(|&way| ways.has(way)).any(|way| {
             let mut at = G::step(from, way);
-            while self.rules.flying && at != to && at.meets(self.empty) {
+            while self.rules.facts().flying && at != to && at.meets(self.empty) {
                 at = G::step(at, way);
             }
             at == to
@@ -121,8 +107,8 @@ impl<G: Grid> Generator<'_, G> {
     fn jumpers(&self, pieces: G::Word, ways: Ways, targets: G::Word) -> G::Word {
         let mut jumpers = G::Word::NONE;
         // From the landing square back.
-        for_ways!(ways, WAY => {
-            jumpers |= G::step(G::step(self.empty, WAY.opposite()) & targets, WAY.opposite())
+        each_way!(ways, WAY => {
+            jumpers |= G::step(G::step(self.empty, WAY.opposite()) & targets, WAY.opposite());
         });
         jumpers & pieces
     }
@@ -130,23 +116,22 @@ impl<G: Grid> Generator<'_, G> {
     /// Pieces among which are all that can capture: the men that can, and the kings, of which flying ones may not.
     #[inline(always)]
     fn may_capture(&self) -> G::Word {
-        let targets = if self.rules.men_take_kings { self.other } else { self.other & !self.kings };
-        let men = self.jumpers(self.own & !self.kings, self.man_captures, targets);
+        let men = self.jumpers(self.own & !self.kings, self.captures_of(false), self.prey(false));
         let kings = self.own & self.kings;
-        if kings.none() || self.rules.flying {
+        if kings.none() || self.rules.facts().flying {
             return men | kings;
         }
-        men | self.jumpers(kings, self.king_captures, self.other)
+        men | self.jumpers(kings, self.captures_of(true), self.other)
     }
 
     /// Whether there is anything to take.
     #[inline(always)]
-    fn can_capture(&self) -> bool {
+    pub(super) fn can_capture(&self) -> bool {
         let pieces = self.may_capture();
         if pieces.none() {
             return false;
         }
-        let sure = !self.rules.flying || pieces.meets(!self.kings);
+        let sure = !self.rules.facts().flying || pieces.meets(!self.kings);
         sure || Singly(pieces).any(|king| {
             let mut glimpse = Glimpse(false);
             self.captures(king, &mut glimpse);
@@ -158,17 +143,16 @@ impl<G: Grid> Generator<'_, G> {
     fn can_step(&self, pieces: G::Word) -> bool {
         let (men, kings) = (pieces & self.own & !self.kings, pieces & self.own & self.kings);
         let mut reach = G::Word::NONE;
-        for_ways!(self.man_moves, WAY => reach |= G::step(men, WAY));
-        for_ways!(self.king_moves, WAY => reach |= G::step(kings, WAY));
+        each_way!(self.ways(|rules| rules.man_moves), WAY => { reach |= G::step(men, WAY); });
+        each_way!(self.ways(|rules| rules.king_moves), WAY => { reach |= G::step(kings, WAY); });
         reach.meets(self.empty)
     }
 
     /// The legal capture between two squares, where there is just one, its route left aside.
     fn only_capture(&self, from: G::Word, to: G::Word) -> Option<Capture<G::Word>> {
-        let (choice, kings) = (self.rules.choice, self.kings);
-        let mut between = Between { choice, kings, from, to, worth: 0, found: None, several: false };
+        let mut between = Between { from, to, worth: 0, found: None, several: false };
         // Where the choice is free, other pieces make no difference.
-        let pieces = if choice == Choice::Free { from } else { self.may_capture() };
+        let pieces = if self.rules.facts().choice == Choice::Free { from } else { self.may_capture() };
         if from.meets(pieces) {
             self.captures(pieces, &mut between);
         }
@@ -187,13 +171,11 @@ impl<W: Word> Visitor<W> for Glimpse {
     }
 
     #[inline(always)]
-    fn ends(&mut self, _: &Run<W>, _: W) {}
+    fn ends(&mut self, _: Capture<W>, _: u64) {}
 }
 
 /// Of the captures worth most, those between two squares.
 struct Between<W> {
-    choice: Choice,
-    kings: W,
     from: W,
     to: W,
     worth: u64,
@@ -203,16 +185,14 @@ struct Between<W> {
 
 impl<W: Word> Visitor<W> for Between<W> {
     #[inline(always)]
-    fn ends(&mut self, run: &Run<W>, to: W) {
-        let worth = self.choice.worth(run, self.kings);
+    fn ends(&mut self, capture: Capture<W>, worth: u64) {
         if worth < self.worth {
             return;
         }
         if worth > self.worth {
             (self.worth, self.found, self.several) = (worth, None, false);
         }
-        if run.from == self.from && to == self.to {
-            let capture = Capture { from: run.from, to, taken: run.taken, crowned: run.crowned };
+        if capture.from == self.from && capture.to == self.to {
             self.several |= self.found.is_some_and(|found| found != capture);
             self.found = Some(capture);
         }
@@ -258,7 +238,7 @@ mod tests {
         let mut position = Position::empty(RULE_SETS[rules]);
         let squares = position.layout.squares;
         position.men = [men[0] & squares, men[1] & !men[0] & squares];
-        let rows = [position.layout.ends[1] & position.men[0], position.layout.ends[0] & position.men[1]];
+        let rows = Color::BOTH.map(|side| position.layout.last_row(side) & position.men[side.index()]);
         position.kings = (kings & (position.men[0] | position.men[1])) | rows[0] | rows[1];
         // In Frisian draughts one king of each side must rest.
         for (tired, men) in position.tired.iter_mut().zip(position.men) {

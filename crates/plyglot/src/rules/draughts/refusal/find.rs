@@ -3,7 +3,7 @@
 use super::{Refusal, Why};
 use crate::pattern::{Pattern, Where};
 use crate::rules::draughts::bits::{Singly, Way, Word};
-use crate::rules::draughts::generate::{Run, Visitor};
+use crate::rules::draughts::generate::{Capture, Visitor};
 use crate::rules::draughts::layout::{Grid, on_grid};
 use crate::rules::draughts::position::Position;
 use crate::rules::draughts::rule_set::{Choice, Directions, Landing, Removal, RuleSet};
@@ -83,12 +83,7 @@ impl Position {
     }
 
     fn can_capture(&self) -> bool {
-        on_grid!(self.layout, G => {
-            let generator = self.generator_under::<G>(self.rules);
-            let mut any = Any(false);
-            generator.captures(generator.own, &mut any);
-            any.0
-        })
+        on_grid!(self.layout, G => self.generator::<G>().can_capture())
     }
 
     /// Whether the piece could go there without capture, were no capture compulsory and no king tired.
@@ -146,15 +141,13 @@ impl Position {
             type W = <G as Grid>::Word;
             let generator = self.generator_under::<G>(rules);
             let mut search = Search {
-                choice: rules.choice,
-                kings: generator.kings,
                 path: &path,
                 to: W::narrow(1 << to),
                 passed: vec![],
                 budget: BUDGET,
                 sought: Sought::default(),
             };
-            generator.captures(W::narrow(1 << from), &mut search);
+            generator.captures::<dyn Visitor<<G as Grid>::Word>>(W::narrow(1 << from), &mut search);
             search.sought
         }))
     }
@@ -163,9 +156,9 @@ impl Position {
     fn best_worth(&self) -> u64 {
         on_grid!(self.layout, G => {
             let generator = self.generator_under::<G>(self.rules);
-            let mut worthiest = Worthiest { choice: self.rules.choice, kings: generator.kings, worth: 0 };
-            generator.captures(generator.own, &mut worthiest);
-            worthiest.worth
+            let mut worthiest = Worthiest(0);
+            generator.captures::<dyn Visitor<<G as Grid>::Word>>(generator.own, &mut worthiest);
+            worthiest.0
         })
     }
 
@@ -309,8 +302,6 @@ impl Sought {
 
 /// Looks for captures that are like the one that a text means.
 struct Search<'a, W> {
-    choice: Choice,
-    kings: W,
     path: &'a [u8],
     to: W,
     /// How many squares of the path each jump so far has passed.
@@ -354,12 +345,11 @@ impl<W: Word> Visitor<W> for Search<'_, W> {
         }
     }
 
-    fn ends(&mut self, run: &Run<W>, to: W) {
-        if to != self.to {
+    fn ends(&mut self, capture: Capture<W>, worth: u64) {
+        if capture.to != self.to {
             return;
         }
         if self.is_over_path() {
-            let worth = self.choice.worth(run, self.kings);
             self.sought.ends = self.sought.ends.max(Some(worth));
         } else {
             self.sought.elsewhere = true;
@@ -367,27 +357,11 @@ impl<W: Word> Visitor<W> for Search<'_, W> {
     }
 }
 
-/// Whether there is any capture.
-struct Any(bool);
-
-impl<W: Word> Visitor<W> for Any {
-    fn enters(&mut self, _: W, _: W, _: W) -> bool {
-        self.0 = true;
-        false
-    }
-
-    fn ends(&mut self, _: &Run<W>, _: W) {}
-}
-
 /// The worth of the captures worth most.
-struct Worthiest<W> {
-    choice: Choice,
-    kings: W,
-    worth: u64,
-}
+struct Worthiest(u64);
 
-impl<W: Word> Visitor<W> for Worthiest<W> {
-    fn ends(&mut self, run: &Run<W>, _: W) {
-        self.worth = self.worth.max(self.choice.worth(run, self.kings));
+impl<W: Word> Visitor<W> for Worthiest {
+    fn ends(&mut self, _: Capture<W>, worth: u64) {
+        self.0 = self.0.max(worth);
     }
 }

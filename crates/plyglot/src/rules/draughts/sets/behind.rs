@@ -8,7 +8,7 @@ use crate::Color;
 use crate::board::{Corner, Squares};
 
 /// German draughts. There is no federation and no GameType: landing, removal and the side that begins are options.
-pub(super) static GERMAN: RuleSet = RuleSet {
+pub(in super::super) const GERMAN: RuleSet = RuleSet {
     name: "german",
     called: "German draughts",
     about: "German draughts (Dame) on 8x8: men do not capture backwards, kings land right behind",
@@ -29,7 +29,7 @@ pub(super) static GERMAN: RuleSet = RuleSet {
 };
 
 /// Thai draughts (makhos).
-pub(super) static THAI: RuleSet = RuleSet {
+pub(in super::super) const THAI: RuleSet = RuleSet {
     name: "thai",
     called: "Thai draughts",
     about: "Thai draughts (makhos) on 8x8: 8 men a side, kings land right behind, men taken leave at once",

@@ -7,7 +7,7 @@ use crate::Color;
 use crate::board::{Corner, Playing, Squares};
 
 /// Russian draughts (shashki).
-pub(super) static RUSSIAN: RuleSet = RuleSet {
+pub(in super::super) const RUSSIAN: RuleSet = RuleSet {
     name: "russian",
     called: "Russian draughts",
     about: "Russian draughts (shashki) on 8x8: free choice of captures, crowned in the midst of one",
@@ -26,7 +26,7 @@ pub(super) static RUSSIAN: RuleSet = RuleSet {
 };
 
 /// Spantsiretti, or draughts of 80 squares.
-pub(super) static SPANTSIRETTI: RuleSet = RuleSet {
+pub(in super::super) const SPANTSIRETTI: RuleSet = RuleSet {
     name: "spantsiretti",
     called: "Spantsiretti draughts",
     about: "Spantsiretti draughts, 10 files by 8 ranks: Russian rules, 15 men a side",
@@ -37,7 +37,7 @@ pub(super) static SPANTSIRETTI: RuleSet = RuleSet {
 };
 
 /// American pool checkers.
-pub(super) static POOL: RuleSet = RuleSet {
+pub(in super::super) const POOL: RuleSet = RuleSet {
     name: "pool",
     called: "pool checkers",
     about: "American pool checkers on 8x8: free choice of captures, Black moves first",
@@ -52,7 +52,7 @@ pub(super) static POOL: RuleSet = RuleSet {
 };
 
 /// Pool checkers as unified for international matches.
-pub(super) static UNIFIED_POOL: RuleSet = RuleSet {
+pub(in super::super) const UNIFIED_POOL: RuleSet = RuleSet {
     name: "unified-pool",
     called: "unified pool checkers",
     about: "unified pool checkers on 8x8: as pool, White moves first, squares in letters",
@@ -64,7 +64,7 @@ pub(super) static UNIFIED_POOL: RuleSet = RuleSet {
 };
 
 /// Jamaican draughts.
-pub(super) static JAMAICAN: RuleSet = RuleSet {
+pub(in super::super) const JAMAICAN: RuleSet = RuleSet {
     name: "jamaican",
     called: "Jamaican draughts",
     about: "Jamaican draughts on 8x8: as pool on the mirrored board, a1 at Black's right",
@@ -75,7 +75,7 @@ pub(super) static JAMAICAN: RuleSet = RuleSet {
 };
 
 /// Czech draughts.
-pub(super) static CZECH: RuleSet = RuleSet {
+pub(in super::super) const CZECH: RuleSet = RuleSet {
     name: "czech",
     called: "Czech draughts",
     about: "Czech draughts on 8x8: men do not capture backwards, a king captures before a man",

@@ -3,7 +3,7 @@
 use super::super::rule_set::{Articles, Choice, Directions, INTERNATIONAL as BASE, RuleSet};
 
 /// Frisian draughts.
-pub(super) static FRISIAN: RuleSet = RuleSet {
+pub(in super::super) const FRISIAN: RuleSet = RuleSet {
     name: "frisian",
     called: "Frisian draughts",
     about: "Frisian draughts on 10x10: captures in eight directions, the highest value, kings before men",
@@ -18,7 +18,7 @@ pub(super) static FRISIAN: RuleSet = RuleSet {
 };
 
 /// Frysk!: Frisian draughts with one row of men.
-pub(super) static FRYSK: RuleSet = RuleSet {
+pub(in super::super) const FRYSK: RuleSet = RuleSet {
     name: "frysk",
     called: "Frysk!",
     about: "Frysk! on 10x10: Frisian rules with 5 men a side",

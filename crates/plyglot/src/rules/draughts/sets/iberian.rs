@@ -4,7 +4,7 @@ use super::super::rule_set::{Articles, Choice, Directions, INTERNATIONAL as BASE
 use crate::board::{Corner, Playing, Squares};
 
 /// Spanish draughts.
-pub(super) static SPANISH: RuleSet = RuleSet {
+pub(in super::super) const SPANISH: RuleSet = RuleSet {
     name: "spanish",
     called: "Spanish draughts",
     about: "Spanish draughts on the mirrored 8x8 board: most pieces, then most kings; White on 1-12",
@@ -27,7 +27,7 @@ pub(super) static SPANISH: RuleSet = RuleSet {
 };
 
 /// Portuguese draughts: the same rules under another GameType.
-pub(super) static PORTUGUESE: RuleSet = RuleSet {
+pub(in super::super) const PORTUGUESE: RuleSet = RuleSet {
     name: "portuguese",
     called: "Portuguese draughts",
     about: "Portuguese draughts (damas clássicas) on the mirrored 8x8 board: as Spanish",

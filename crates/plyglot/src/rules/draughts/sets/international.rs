@@ -4,10 +4,10 @@ use super::super::rule_set::{FirstScore, Goal, INTERNATIONAL as BASE, Landing, R
 use crate::board::{Corner, Playing, Squares};
 
 /// International draughts.
-pub(super) static INTERNATIONAL: RuleSet = BASE;
+pub(in super::super) const INTERNATIONAL: RuleSet = BASE;
 
 /// Killer draughts: a king stops right behind a king that it takes last.
-pub(super) static KILLER: RuleSet = RuleSet {
+pub(in super::super) const KILLER: RuleSet = RuleSet {
     name: "killer",
     called: "killer draughts",
     about: "killer draughts on 10x10: a king that takes a king last stops right behind it",
@@ -18,7 +18,7 @@ pub(super) static KILLER: RuleSet = RuleSet {
 };
 
 /// Breakthrough draughts: the first king wins.
-pub(super) static BREAKTHROUGH: RuleSet = RuleSet {
+pub(in super::super) const BREAKTHROUGH: RuleSet = RuleSet {
     name: "breakthrough-draughts",
     called: "breakthrough draughts",
     about: "breakthrough draughts on 10x10: the first to get a king wins",
@@ -29,7 +29,7 @@ pub(super) static BREAKTHROUGH: RuleSet = RuleSet {
 };
 
 /// Antidraughts: to have no move wins.
-pub(super) static ANTIDRAUGHTS: RuleSet = RuleSet {
+pub(in super::super) const ANTIDRAUGHTS: RuleSet = RuleSet {
     name: "antidraughts",
     called: "antidraughts",
     about: "antidraughts (giveaway) on 10x10: the side to move that has no move wins",
@@ -40,7 +40,7 @@ pub(super) static ANTIDRAUGHTS: RuleSet = RuleSet {
 };
 
 /// Canadian draughts.
-pub(super) static CANADIAN: RuleSet = RuleSet {
+pub(in super::super) const CANADIAN: RuleSet = RuleSet {
     name: "canadian",
     called: "Canadian draughts",
     about: "Canadian draughts on 12x12: international rules, 30 men a side",
@@ -53,7 +53,7 @@ pub(super) static CANADIAN: RuleSet = RuleSet {
 };
 
 /// Sri Lankan draughts.
-pub(super) static SRI_LANKAN: RuleSet = RuleSet {
+pub(in super::super) const SRI_LANKAN: RuleSet = RuleSet {
     name: "sri-lankan",
     called: "Sri Lankan draughts",
     about: "Sri Lankan draughts on 12x12: international rules on the mirrored board",
@@ -64,7 +64,7 @@ pub(super) static SRI_LANKAN: RuleSet = RuleSet {
 };
 
 /// Brazilian draughts.
-pub(super) static BRAZILIAN: RuleSet = RuleSet {
+pub(in super::super) const BRAZILIAN: RuleSet = RuleSet {
     name: "brazilian",
     called: "Brazilian draughts",
     about: "Brazilian draughts on 8x8: international rules (FMJD-64)",

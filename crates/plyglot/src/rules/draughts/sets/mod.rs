@@ -1,12 +1,12 @@
 //! The rule sets: one table each, one line each in [`RULE_SETS`].
 
 mod behind;
-mod free;
-mod frisian;
+pub(super) mod free;
+pub(super) mod frisian;
 mod iberian;
-mod international;
+pub(super) mod international;
 mod options;
-mod short;
+pub(super) mod short;
 mod turkish;
 
 use super::RuleSet;

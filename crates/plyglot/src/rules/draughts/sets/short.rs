@@ -7,7 +7,7 @@ use crate::Color;
 use crate::board::{Playing, Squares};
 
 /// English draughts, American checkers.
-pub(super) static ENGLISH: RuleSet = RuleSet {
+pub(in super::super) const ENGLISH: RuleSet = RuleSet {
     name: "english",
     called: "English draughts",
     about: "English draughts (American checkers) on 8x8: short kings, free choice of captures, Black moves first",
@@ -33,7 +33,7 @@ pub(super) static ENGLISH: RuleSet = RuleSet {
 };
 
 /// Italian draughts.
-pub(super) static ITALIAN: RuleSet = RuleSet {
+pub(in super::super) const ITALIAN: RuleSet = RuleSet {
     name: "italian",
     called: "Italian draughts",
     about: "Italian draughts on the mirrored 8x8 board: short kings, men do not take kings, ranked captures",

@@ -6,7 +6,7 @@ use super::super::rule_set::{
 use crate::board::{Playing, Squares};
 
 /// Turkish draughts (dama).
-pub(super) static TURKISH: RuleSet = RuleSet {
+pub(in super::super) const TURKISH: RuleSet = RuleSet {
     name: "turkish",
     called: "Turkish draughts",
     about: "Turkish draughts (dama) on all 64 squares: straight and sideways, most pieces, men taken leave at once",
@@ -32,7 +32,7 @@ pub(super) static TURKISH: RuleSet = RuleSet {
 };
 
 /// Armenian draughts (tama).
-pub(super) static ARMENIAN: RuleSet = RuleSet {
+pub(in super::super) const ARMENIAN: RuleSet = RuleSet {
     name: "armenian",
     called: "Armenian draughts",
     about: "Armenian draughts (tama) on all 64 squares: as Turkish, but moves go diagonally too",
