@@ -24,10 +24,10 @@ pub(super) fn walk(
     // The kinds of draughts that are played most are compiled apart, each for its board.
     macro_rules! known {
         ($grid:ty, $rules:expr) => {{
-            let walk = Walk::<$grid, _>::new($rules, layout);
+            let walk = Walk::<$grid, _>::new($rules, layout, routes);
             match turn {
-                Color::White => walk.start(White, men, kings, depth, routes),
-                Color::Black => walk.start(Black, men, kings, depth, routes),
+                Color::White => walk.start(White, men, kings, depth),
+                Color::Black => walk.start(Black, men, kings, depth),
             }
         }};
     }
@@ -37,7 +37,7 @@ pub(super) fn walk(
         ("russian", Shape::Diagonal5) => known!(Diagonal<u64, 5>, Russian),
         ("english", Shape::Diagonal5) => known!(Diagonal<u64, 5>, English),
         ("frisian", Shape::Diagonal7) => known!(Diagonal<u64, 7>, Frisian),
-        _ => on_grid!(layout, G => Walk::<G, _>::new(rules, layout).start(turn, men, kings, depth, routes)),
+        _ => on_grid!(layout, G => Walk::<G, _>::new(rules, layout, routes).start(turn, men, kings, depth)),
     }
 }
 
@@ -69,31 +69,42 @@ struct Walk<G: Grid, R> {
     rules: R,
     squares: G::Word,
     last_rows: [G::Word; 2],
+    routes: bool,
+}
+
+/// A position as the side to move sees it: its men, those of the other side (kings too), and the kings of both.
+struct Node<W> {
+    own: W,
+    other: W,
+    kings: W,
 }
 
 impl<G: Grid, R: Rules> Walk<G, R> {
-    fn new(rules: R, layout: &Layout) -> Walk<G, R> {
+    fn new(rules: R, layout: &Layout, routes: bool) -> Walk<G, R> {
         let squares = G::Word::narrow(layout.squares);
-        Walk { rules, squares, last_rows: Color::BOTH.map(|side| G::Word::narrow(layout.last_row(side))) }
+        Walk {
+            rules,
+            squares,
+            last_rows: Color::BOTH.map(|side| G::Word::narrow(layout.last_row(side))),
+            routes,
+        }
     }
 
-    fn start<S: Turn>(&self, side: S, men: [u128; 2], kings: u128, depth: u32, routes: bool) -> u64 {
+    fn start<S: Turn>(&self, side: S, men: [u128; 2], kings: u128, depth: u32) -> u64 {
         let [white, black] = men.map(G::Word::narrow);
         let (own, other) = side.color().pick((white, black), (black, white));
-        self.count(side, own, other, G::Word::narrow(kings), depth, &mut Vec::new(), routes)
+        self.count(side, Node { own, other, kings: G::Word::narrow(kings) }, depth, &mut Vec::new())
     }
 
     /// Counts to a depth of at least 1. The captures under way lie on the stack.
     fn count<S: Turn>(
         &self,
         side: S,
-        own: G::Word,
-        other: G::Word,
-        kings: G::Word,
+        node: Node<G::Word>,
         depth: u32,
         stack: &mut Vec<Capture<G::Word>>,
-        routes: bool,
     ) -> u64 {
+        let Node { own, other, kings } = node;
         let generator = Generator::<G, R, S> {
             rules: self.rules,
             side,
@@ -103,9 +114,9 @@ impl<G: Grid, R: Rules> Walk<G, R> {
             empty: self.squares & !(own | other),
             last_row: self.last_rows[side.color().index()],
         };
-        let mut best = Best::on(stack, routes);
+        let mut best = Best::on(stack, self.routes);
         if depth == 1 {
-            let least = if routes { u32::MAX } else { self.rules.facts().least_of_two_routes() };
+            let least = if self.routes { u32::MAX } else { self.rules.facts().least_of_two_routes() };
             let mut tally = Tally { best, count: 0, least };
             generator.captures(own, &mut tally);
             let Tally { best, count, .. } = tally;
@@ -121,15 +132,8 @@ impl<G: Grid, R: Rules> Walk<G, R> {
                 let Capture { from, to, taken, crowned } = stack[at];
                 let king = if crowned || from.meets(kings) { to } else { G::Word::NONE };
                 let kings = kings & !(from | taken) | king;
-                total += self.count(
-                    side.other(),
-                    other & !taken,
-                    own & !from | to,
-                    kings,
-                    depth - 1,
-                    stack,
-                    routes,
-                );
+                let after = Node { own: other & !taken, other: own & !from | to, kings };
+                total += self.count(side.other(), after, depth - 1, stack);
             }
             stack.truncate(bottom);
             return total;
@@ -137,7 +141,8 @@ impl<G: Grid, R: Rules> Walk<G, R> {
         generator.quiet(own, |from, to, crowned| {
             let king = if crowned || from.meets(kings) { to } else { G::Word::NONE };
             let kings = kings & !from | king;
-            total += self.count(side.other(), other, own ^ from ^ to, kings, depth - 1, stack, routes);
+            let after = Node { own: other, other: own ^ from ^ to, kings };
+            total += self.count(side.other(), after, depth - 1, stack);
         });
         total
     }
