@@ -2,6 +2,7 @@
 
 mod bits;
 mod choice;
+pub mod draws;
 mod elsewhere;
 mod fen;
 mod generate;
@@ -21,5 +22,7 @@ pub use position::{Move, Position};
 pub use rule_set::RuleSet;
 pub use sets::{RULE_SETS, find};
 pub use short::Square;
+#[cfg(test)]
+mod laws;
 #[cfg(test)]
 mod tests;

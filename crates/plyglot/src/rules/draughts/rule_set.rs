@@ -1,5 +1,6 @@
 //! The facts that make one kind of draughts.
 
+use super::draws::{Counts, Limit, lone_king};
 use crate::Color;
 use crate::board::{Board, Corner, Playing, Squares};
 use std::hash::{Hash, Hasher};
@@ -190,6 +191,10 @@ pub struct RuleSet {
     pub king_moves_in_a_row: Option<u8>,
     /// What wins.
     pub goal: Goal,
+    /// How often the same position makes a draw; `None` where repetition makes none.
+    pub repetition: Option<u32>,
+    /// The limits of moves that make a draw.
+    pub limits: &'static [Limit],
     /// Where its official rules say so.
     pub articles: Articles,
     /// The sign of a capture: `x`, or `:` for Russian.
@@ -282,6 +287,21 @@ pub const INTERNATIONAL: RuleSet = RuleSet {
     promotion: Promotion::IfItStops,
     king_moves_in_a_row: None,
     goal: Goal::LastMove,
+    repetition: Some(3),
+    // FMJD annex 1, 6.2 to 6.4: how the counts go on when pieces disappear, the text does not say.
+    limits: &[
+        Limit { plies: 50, counts: Counts::QuietKings, about: "with kings only and no capture" },
+        Limit {
+            plies: 32,
+            counts: Counts::LoneKing(lone_king(3, 3)),
+            about: "with three pieces against a king",
+        },
+        Limit {
+            plies: 10,
+            counts: Counts::LoneKing(lone_king(1, 2)),
+            about: "with two pieces or one against a king",
+        },
+    ],
     articles: Articles {
         compulsory: Some("FMJD 4.2 and 4.3"),
         goes_on: Some("FMJD 4.5"),

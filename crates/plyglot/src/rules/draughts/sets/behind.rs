@@ -22,6 +22,7 @@ pub(in super::super) const GERMAN: RuleSet = RuleSet {
     man_captures: Directions::DiagonalForward,
     landing: Landing::Behind,
     choice: Choice::Free,
+    limits: &[],
     promotion: Promotion::EndsMove,
     articles: Articles::UNKNOWN,
     two_points: false,

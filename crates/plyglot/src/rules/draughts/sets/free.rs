@@ -1,8 +1,10 @@
 //! Flying kings and a free choice of the capture: Russian draughts, pool checkers, and their kin.
 
+use super::super::draws::{Counts, Limit, lone_king_against_kings};
 use super::super::rule_set::{
     Articles, Choice, Directions, FirstScore, INTERNATIONAL as BASE, Promotion, RuleSet, SquareNames,
 };
+use super::international::FMJD_64;
 use crate::Color;
 use crate::board::{Corner, Playing, Squares};
 
@@ -20,6 +22,7 @@ pub(in super::super) const RUSSIAN: RuleSet = RuleSet {
     choice: Choice::Free,
     promotion: Promotion::AtOnce,
     articles: Articles::UNKNOWN,
+    limits: &FMJD_64,
     capture_sign: ':',
     two_points: false,
     ..BASE
@@ -46,6 +49,12 @@ pub(in super::super) const POOL: RuleSet = RuleSet {
     names: SquareNames::Numeric,
     first: Color::Black,
     promotion: Promotion::IfItStops,
+    // APCA.
+    limits: &[Limit {
+        plies: 26,
+        counts: Counts::LoneKing(lone_king_against_kings(3, 3)),
+        about: "with three kings against one",
+    }],
     capture_sign: 'x',
     first_score: FirstScore::Starter,
     ..RUSSIAN
@@ -84,6 +93,7 @@ pub(in super::super) const CZECH: RuleSet = RuleSet {
     man_captures: Directions::DiagonalForward,
     choice: Choice::KingFirst,
     promotion: Promotion::EndsMove,
+    limits: &[],
     capture_sign: 'x',
     ..RUSSIAN
 };

@@ -1,5 +1,6 @@
 //! Frisian draughts and Frysk!: captures in eight directions.
 
+use super::super::draws::{Counts, Limit, lone_king_against_kings};
 use super::super::rule_set::{Articles, Choice, Directions, INTERNATIONAL as BASE, RuleSet};
 
 /// Frisian draughts.
@@ -12,6 +13,19 @@ pub(in super::super) const FRISIAN: RuleSet = RuleSet {
     man_captures: Directions::All,
     king_captures: Directions::All,
     choice: Choice::Value,
+    limits: &[
+        Limit {
+            plies: 14,
+            counts: Counts::LoneKing(lone_king_against_kings(2, 2)),
+            about: "with two kings against one",
+        },
+        // King against king is drawn at once unless one can be taken by force, which two moves show.
+        Limit {
+            plies: 4,
+            counts: Counts::LoneKing(lone_king_against_kings(1, 1)),
+            about: "with king against king",
+        },
+    ],
     articles: Articles::UNKNOWN,
     king_moves_in_a_row: Some(3),
     ..BASE

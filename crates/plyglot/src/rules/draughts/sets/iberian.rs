@@ -1,5 +1,6 @@
 //! Spanish draughts and its like.
 
+use super::super::draws::{Counts, Limit};
 use super::super::rule_set::{Articles, Choice, Directions, INTERNATIONAL as BASE, Promotion, RuleSet};
 use crate::board::{Corner, Playing, Squares};
 
@@ -20,6 +21,7 @@ pub(in super::super) const SPANISH: RuleSet = RuleSet {
     },
     man_captures: Directions::DiagonalForward,
     choice: Choice::MostThenKings,
+    limits: &[Limit { plies: 40, counts: Counts::QuietKings, about: "with kings only and no capture" }],
     promotion: Promotion::EndsMove,
     articles: Articles::UNKNOWN,
     two_points: false,

@@ -1,5 +1,6 @@
 //! International draughts and its kin: flying kings, and the capture that takes most.
 
+use super::super::draws::{Counts, Limit, Stronger, lone_king, lone_king_against_kings};
 use super::super::rule_set::{FirstScore, Goal, INTERNATIONAL as BASE, Landing, RuleSet, SquareNames};
 use crate::board::{Corner, Playing, Squares};
 
@@ -25,6 +26,8 @@ pub(in super::super) const BREAKTHROUGH: RuleSet = RuleSet {
     aliases: &["breakthrough"],
     game_type: Some(96),
     goal: Goal::FirstKing,
+    repetition: None,
+    limits: &[],
     ..BASE
 };
 
@@ -49,6 +52,11 @@ pub(in super::super) const CANADIAN: RuleSet = RuleSet {
     files: 12,
     ranks: 12,
     rows: 5,
+    limits: &[Limit {
+        plies: 32,
+        counts: Counts::LoneKing(lone_king_against_kings(3, 3)),
+        about: "with three kings against one",
+    }],
     ..BASE
 };
 
@@ -63,6 +71,36 @@ pub(in super::super) const SRI_LANKAN: RuleSet = RuleSet {
     ..CANADIAN
 };
 
+/// The limits of FMJD-64, section 7.2.
+pub(super) const FMJD_64: [Limit; 6] = [
+    Limit { plies: 30, counts: Counts::QuietKings, about: "with kings only and no capture" },
+    Limit {
+        plies: 30,
+        counts: Counts::LoneKing(lone_king_against_kings(3, u32::MAX)),
+        about: "with three or more kings against one",
+    },
+    Limit {
+        plies: 10,
+        counts: Counts::LoneKing(Stronger { long_diagonal: true, ..lone_king(3, 3) }),
+        about: "with three pieces against a king on the long diagonal",
+    },
+    Limit {
+        plies: 10,
+        counts: Counts::LoneKing(lone_king(1, 2)),
+        about: "with two pieces or one against a king",
+    },
+    Limit {
+        plies: 60,
+        counts: Counts::Unchanged { least: 4, most: 5 },
+        about: "with the same four or five pieces",
+    },
+    Limit {
+        plies: 120,
+        counts: Counts::Unchanged { least: 6, most: 7 },
+        about: "with the same six or seven pieces",
+    },
+];
+
 /// Brazilian draughts.
 pub(in super::super) const BRAZILIAN: RuleSet = RuleSet {
     name: "brazilian",
@@ -71,6 +109,7 @@ pub(in super::super) const BRAZILIAN: RuleSet = RuleSet {
     aliases: &["brazil"],
     game_type: Some(26),
     names: SquareNames::Algebraic,
+    limits: &FMJD_64,
     files: 8,
     ranks: 8,
     rows: 3,

@@ -1,5 +1,6 @@
 //! Kings that go one step: English draughts.
 
+use super::super::draws::{Counts, Limit};
 use super::super::rule_set::{
     Articles, Choice, Directions, FirstScore, INTERNATIONAL as BASE, Promotion, RuleSet,
 };
@@ -20,6 +21,12 @@ pub(in super::super) const ENGLISH: RuleSet = RuleSet {
     man_captures: Directions::DiagonalForward,
     flying: false,
     choice: Choice::Free,
+    // WCDF 1.32.2.
+    limits: &[Limit {
+        plies: 80,
+        counts: Counts::QuietKings,
+        about: "without a capture and with no man moved",
+    }],
     promotion: Promotion::EndsMove,
     articles: Articles {
         compulsory: Some("WCDF 1.20"),

@@ -24,6 +24,7 @@ pub(in super::super) const TURKISH: RuleSet = RuleSet {
     king_captures: Directions::Orthogonal,
     turns_back: false,
     choice: Choice::Most,
+    limits: &[],
     removal: Removal::AtOnce,
     promotion: Promotion::IfItStops,
     articles: Articles::UNKNOWN,
