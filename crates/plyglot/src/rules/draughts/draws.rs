@@ -82,8 +82,8 @@ impl Stronger {
             position.count(lone) == (0, 1)
                 && kings > 0
                 && (self.least..=self.most).contains(&(men + kings))
-                && !(self.kings_only && men > 0)
-                && !(self.long_diagonal && !position.is_on_long_diagonal(lone))
+                && (!self.kings_only || men == 0)
+                && (!self.long_diagonal || position.is_on_long_diagonal(lone))
         })
     }
 }
