@@ -7,8 +7,8 @@ use crate::report::{Reporter, Tally};
 use plyglot::Problem;
 use plyglot::problem::codes;
 use plyglot_bulk::{Delivery, Event, Found, Input, Options, Summary, Task, Translator};
+use plyglot_formats::Format;
 use plyglot_formats::source::{Encoding, decode};
-use plyglot_formats::{FORMATS, Format};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -77,15 +77,7 @@ pub(crate) fn inputs(files: &[PathBuf]) -> Vec<Input> {
 
 /// The format that the first bytes of an input look most like; PGN, which also reads bare moves, for all else.
 pub(crate) fn detect(bytes: &[u8]) -> &'static dyn Format {
-    let text = decode(bytes, Encoding::Auto, &mut ()).text;
-    let mut best: (u8, &'static dyn Format) = (0, &plyglot_formats::pgn::Pgn);
-    for format in FORMATS {
-        let likeness = format.likeness(&text);
-        if likeness > best.0 {
-            best = (likeness, format);
-        }
-    }
-    best.1
+    plyglot_formats::detect(&decode(bytes, Encoding::Auto, &mut ()).text)
 }
 
 /// The note that a format does not hold everything, given once for each input.

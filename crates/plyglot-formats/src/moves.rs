@@ -5,9 +5,9 @@
 //! and a line break between two lines of which one has more than two moves. Lines of one or two moves each are the
 //! moves of one game, written in pairs.
 
-use crate::pgn::lexer::{Kind, lex};
+use crate::pgn::lexer::{Kind, Lexer, lex};
 use crate::pgn::{reader, starts_with_number_one, word};
-use crate::{Format, Game};
+use crate::{Format, Game, pdn};
 use plyglot::record::{GameResult, Item};
 use plyglot::{Problems, Record};
 
@@ -47,22 +47,7 @@ impl Format for Moves {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        let mut starts = Vec::new();
-        let mut before: Option<Line> = None;
-        let mut at = 0;
-        for line in text.split_inclusive('\n') {
-            let here = Line::of(line);
-            if let Some(here) = here {
-                if before.is_some_and(|before| begins(&before, &here)) {
-                    starts.push(at);
-                }
-                before = Some(here);
-            } else if let Some(before) = &mut before {
-                before.ended = true;
-            }
-            at += line.len();
-        }
-        reader::read_divided(text, &starts, reader::Options::default(), problems)
+        reader::read_divided(text, &starts(text, lex), reader::Options::default(), problems)
     }
 
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {
@@ -95,19 +80,94 @@ impl Format for Moves {
     }
 
     fn cut(&self, block: &[u8]) -> Option<usize> {
-        // The last line may go on past the block, so that its words cannot be counted: it is never looked at.
-        let mut end = memchr::memrchr(b'\n', block)?;
-        let mut after: Option<(usize, Line)> = None;
-        loop {
-            let at = memchr::memrchr(b'\n', &block[..end]).map_or(0, |i| i + 1);
-            let here = std::str::from_utf8(&block[at..end]).ok().and_then(Line::of);
-            match (here, after) {
-                (Some(here), Some((start, next))) if begins(&here, &next) => return Some(start),
-                // An empty line may end a game; that is left to a plainer place.
-                (here, _) => after = here.map(|here| (at, here)),
+        last_cut(block, lex)
+    }
+}
+
+/// Bare moves of draughts, which are read as PDN is. They are written as those of chess, and bear the same name.
+pub struct DraughtsMoves;
+
+impl Format for DraughtsMoves {
+    fn name(&self) -> &'static str {
+        Moves.name()
+    }
+
+    fn about(&self) -> &'static str {
+        Moves.about()
+    }
+
+    /// Lines that all begin with a first move are games; a game of PDN without numbers may run over lines too.
+    fn likeness(&self, text: &str) -> u8 {
+        let mut lines = 0usize;
+        let mut longest = 0;
+        for line in text.lines().filter(|line| !line.trim().is_empty()).take(200) {
+            let mut tokens = pdn::lexer::lex(line).filter(|token| token.kind != Kind::Space).take(4000);
+            if !tokens.clone().all(|token| token.kind == Kind::Word) {
+                return 0;
             }
-            end = at.checked_sub(1)?;
+            if !tokens.next().is_some_and(|token| pdn::is_first_move(&line[token.span])) {
+                return 0;
+            }
+            lines += 1;
+            longest = longest.max(line.len());
         }
+        // Lines that are filled end before this.
+        if lines > 3 || (lines > 1 && longest > 100) { 65 } else { 0 }
+    }
+
+    fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
+        pdn::reader::read_divided(text, &starts(text, pdn::lexer::lex), problems)
+    }
+
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        Moves.leaves_out(game)
+    }
+
+    fn write(&self, game: &Game, index: u64, out: &mut String) {
+        Moves.write(game, index, out);
+    }
+
+    fn cut(&self, block: &[u8]) -> Option<usize> {
+        last_cut(block, pdn::lexer::lex)
+    }
+}
+
+/// How a line is cut into tokens.
+type Lex = for<'t> fn(&'t str) -> Lexer<'t>;
+
+/// Where games begin, but for the first.
+fn starts(text: &str, lex: Lex) -> Vec<usize> {
+    let mut starts = Vec::new();
+    let mut before: Option<Line> = None;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let here = Line::of(line, lex);
+        if let Some(here) = here {
+            if before.is_some_and(|before| begins(&before, &here)) {
+                starts.push(at);
+            }
+            before = Some(here);
+        } else if let Some(before) = &mut before {
+            before.ended = true;
+        }
+        at += line.len();
+    }
+    starts
+}
+
+fn last_cut(block: &[u8], lex: Lex) -> Option<usize> {
+    // The last line may go on past the block, so that its words cannot be counted: it is never looked at.
+    let mut end = memchr::memrchr(b'\n', block)?;
+    let mut after: Option<(usize, Line)> = None;
+    loop {
+        let at = memchr::memrchr(b'\n', &block[..end]).map_or(0, |i| i + 1);
+        let here = std::str::from_utf8(&block[at..end]).ok().and_then(|line| Line::of(line, lex));
+        match (here, after) {
+            (Some(here), Some((start, next))) if begins(&here, &next) => return Some(start),
+            // An empty line may end a game; that is left to a plainer place.
+            (here, _) => after = here.map(|here| (at, here)),
+        }
+        end = at.checked_sub(1)?;
     }
 }
 
@@ -130,7 +190,7 @@ struct Line {
 
 impl Line {
     /// `None` for an empty line.
-    fn of(line: &str) -> Option<Line> {
+    fn of(line: &str, lex: Lex) -> Option<Line> {
         let tokens = || lex(line).filter(|token| token.kind != Kind::Space);
         tokens().next()?;
         Some(Line {
@@ -201,5 +261,25 @@ mod tests {
         assert!(Moves.likeness("e2e4 e7e5") > 0);
         assert_eq!(Moves.likeness("[Event \"x\"]\n1. e4"), 0);
         assert_eq!(Moves.likeness("This is prose."), 0);
+    }
+
+    #[test]
+    fn draughts_are_told_from_chess_and_from_games_over_several_lines() {
+        let game = "32-28 19-23 28x19 14x23 37-32";
+        let long = [game, game].join(" ") + " " + &[game, game].join(" ");
+        for (text, likely) in [
+            (format!("{game}\n{game}\n{game}\n{game}\n"), true),
+            (format!("{long}\n{game}\n"), true),
+            (format!("{game}\n{game}\n"), false),
+            (format!("{long}\n14x23 37-32\n"), false),
+            (format!("{long} *\n{game}\n"), false),
+            ("e2e4 e7e5 g1f3\n".repeat(5), false),
+        ] {
+            assert_eq!(DraughtsMoves.likeness(&text) > 60, likely, "{text}");
+        }
+        let text = format!("{game}\n").repeat(5);
+        assert_eq!(crate::detect(&text).name(), "moves");
+        assert_eq!(DraughtsMoves.read(&text, &mut ()).len(), 5);
+        assert_eq!(DraughtsMoves.cut(text.as_bytes()), Some(4 * (game.len() + 1)));
     }
 }

@@ -1,7 +1,7 @@
 //! How much a text looks like draughts.
 
 use super::game_type::{GameType, named};
-use super::lexer::{is_joint, lex};
+use super::lexer::{is_dash, is_joint, lex};
 use super::reader::is_move;
 use crate::pgn::lexer::Kind;
 use crate::portable::tag;
@@ -56,6 +56,19 @@ fn of_tag(name: &str, value: &str) -> Option<bool> {
         }
         _ => None,
     }
+}
+
+/// Whether a move is one that a game may begin with: quiet, from the foremost row of one of the boards.
+pub(crate) fn is_first_move(text: &str) -> bool {
+    let Some((from, _)) = text.split_once(is_dash) else { return false };
+    let quiet = is_move(text) && !text.contains(['x', 'X', '×', ':']);
+    let rank = from.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let foremost = match rank.parse::<u32>() {
+        Ok(number) if rank == from => matches!(number, 5..=12 | 21..=24 | 31..=35 | 43..=50),
+        Ok(rank) => matches!(rank, 3..=5),
+        Err(_) => from.contains('/'),
+    };
+    quiet && foremost
 }
 
 enum Likely {

@@ -12,6 +12,7 @@ use crate::{Format, Game};
 use plyglot::Record;
 use plyglot::problem::Problems;
 
+pub(crate) use likeness::is_first_move;
 pub use reader::joined;
 pub use score::{read_result, strict_result};
 
