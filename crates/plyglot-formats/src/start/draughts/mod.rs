@@ -3,6 +3,8 @@
 mod guess;
 mod named;
 mod position;
+#[cfg(test)]
+mod tests;
 
 use super::Begun;
 use crate::examine::Settings;
