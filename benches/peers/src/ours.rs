@@ -5,8 +5,9 @@ use plyglot::replay;
 use plyglot::rules::chess::Position;
 use plyglot_bulk::{Input, Options, Product, Summary, Task, Translator, run};
 use plyglot_formats::examine::Settings;
-use plyglot_formats::fast::{self, Check, Container, Tokens, Writer};
-use plyglot_formats::pgn::{Pgn, first_cut};
+use plyglot_formats::Format as _;
+use plyglot_formats::fast::{self, Check, Container, Counts as _, Tokens, Writer, Writes as _};
+use plyglot_formats::pgn::Pgn;
 use plyglot_formats::source::Encoding;
 use std::io::Read;
 
@@ -31,13 +32,13 @@ pub fn job(name: &str) -> Option<Job> {
             Box::new(move |text| {
                 let mut writer = Writer::new(notation, WriteContext::default(), Container::Moves);
                 each_game(text, |game| {
-                    if writer.out.len() > 1 << 16 {
-                        std::hint::black_box(&writer.out);
-                        writer.out.clear();
+                    if writer.out().len() > 1 << 16 {
+                        std::hint::black_box(writer.out());
+                        writer.out().clear();
                     }
                     fast::read_game(game, &mut writer)
                 });
-                writer.tally.plies
+                writer.tally().plies
             })
         }
     })
@@ -48,7 +49,7 @@ fn each_game(text: &[u8], mut read: impl FnMut(&[u8]) -> Option<usize>) {
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
-        at += read(rest).unwrap_or_else(|| first_cut(rest));
+        at += read(rest).unwrap_or_else(|| Pgn.first_cut(rest));
     }
 }
 

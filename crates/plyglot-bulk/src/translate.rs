@@ -1,7 +1,7 @@
 //! The worker that reads games, plays them through, and writes them again.
 
 use crate::batch::Batch;
-use crate::lane::Lane;
+use crate::lane::Lanes;
 use crate::long;
 use crate::places::Places;
 use crate::run::{Block, LongGame, Worker};
@@ -40,19 +40,19 @@ pub struct Task {
 /// Games without any surprise, nearly all of them, take the fast path; what comes out is the same.
 pub struct Translator {
     task: Task,
-    lane: Option<Lane>,
+    lanes: Lanes,
     out: String,
 }
 
 impl Translator {
     /// A worker for this task.
     pub fn new(task: Task) -> Translator {
-        Translator { task, lane: Lane::of(&task), out: String::new() }
+        Translator { task, lanes: Lanes::of(&task), out: String::new() }
     }
 
     /// A worker that sends every game the general way, to compare the two.
     pub fn without_fast_path(task: Task) -> Translator {
-        Translator { task, lane: None, out: String::new() }
+        Translator { task, lanes: Lanes::NONE, out: String::new() }
     }
 
     /// Reads, plays and writes the games of `bytes`, which begin at `base` of the block.
@@ -131,7 +131,8 @@ impl Worker for Translator {
     fn work(&mut self, block: &Block<'_>, batch: &mut Batch) {
         let mut places = Places::new(block.bytes);
         let utf8 = simdutf8::basic::from_utf8(block.bytes).is_ok();
-        if self.lane.is_none() || block.format.name() != "pgn" {
+        let format = block.format.name();
+        if !self.lanes.has(format) {
             for piece in pieces(block, utf8) {
                 self.games(block, &block.bytes[piece.clone()], piece.start, batch, &mut places);
             }
@@ -140,8 +141,8 @@ impl Worker for Translator {
         let mut at = 0;
         while at < block.bytes.len() {
             let rest = &block.bytes[at..];
-            let fast = self.lane.as_mut().and_then(|lane| lane.take(rest, utf8, batch));
-            let end = fast.unwrap_or_else(|| pgn::first_cut(rest));
+            let fast = self.lanes.take(format, rest, utf8, batch);
+            let end = fast.unwrap_or_else(|| block.format.first_cut(rest));
             if fast.is_none() {
                 self.games(block, &rest[..end], at, batch, &mut places);
             }

@@ -1,6 +1,6 @@
 //! The long way of one game: from its record to a [`Game`] that can be written in any format.
 
-mod results;
+pub(crate) mod results;
 
 use crate::start::{self, Begun, Opening};
 use crate::{Ending, Game};

@@ -89,6 +89,12 @@ pub trait Format: Sync {
     /// when there is none after its first byte.
     fn cut(&self, block: &[u8]) -> Option<usize>;
 
+    /// The first place in a text where [`Format::cut`] might cut it, after its first byte, or a later one; the end of
+    /// the text where there is none. The games before and after it are read alike together and apart.
+    fn first_cut(&self, text: &[u8]) -> usize {
+        text.len()
+    }
+
     /// As [`Format::cut`], for a part of a game too long to be held: what a cut needs to know of the beginning of
     /// the game is taken for granted.
     fn cut_long(&self, part: &[u8]) -> Option<usize> {

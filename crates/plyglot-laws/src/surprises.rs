@@ -5,8 +5,8 @@ use plyglot::replay::Options;
 use plyglot::rules::Family;
 use plyglot_formats::Format;
 use plyglot_formats::examine::{Settings, examine};
-use plyglot_formats::fast::{Check, Container, Writer, read_game};
-use plyglot_formats::pgn::{Pgn, first_cut};
+use plyglot_formats::fast::{Check, Container, Writer, Writes, read_game};
+use plyglot_formats::pgn::Pgn;
 
 /// A game that the fast path reads holds no surprise: the general path has no problem with it, reads as many
 /// half-moves, and writes the same in every notation.
@@ -17,7 +17,7 @@ pub fn surprises(data: &[u8]) {
     while !rest.is_empty() {
         let mut check = Check::default();
         let fast = read_game(rest.as_bytes(), &mut check);
-        let end = fast.unwrap_or_else(|| first_cut(rest.as_bytes()));
+        let end = fast.unwrap_or_else(|| Pgn.first_cut(rest.as_bytes()));
         if fast.is_some() {
             agree(&rest[..end], check.tally.plies, turn);
             turn += 1;
@@ -29,7 +29,7 @@ pub fn surprises(data: &[u8]) {
 fn agree(game: &str, plies: u64, turn: usize) {
     let notations: Vec<_> = of_family(Family::Chess).collect();
     let notation = notations[turn % notations.len()];
-    let mut writer = Writer::new(notation, WriteContext::default(), Container::Pgn);
+    let mut writer = Writer::new(notation, WriteContext::default(), Container::Portable);
     assert_eq!(read_game(game.as_bytes(), &mut writer), Some(game.len()), "{game:?}");
     let mut problems = Vec::new();
     let mut out = String::new();
@@ -44,5 +44,5 @@ fn agree(game: &str, plies: u64, turn: usize) {
     }
     assert_eq!(problems, [], "{game:?}");
     assert_eq!(steps, plies, "{game:?}");
-    assert_eq!(String::from_utf8_lossy(&writer.out), out, "{game:?} in {}", notation.info().name);
+    assert_eq!(String::from_utf8_lossy(writer.out()), out, "{game:?} in {}", notation.info().name);
 }

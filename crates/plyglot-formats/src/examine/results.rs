@@ -19,6 +19,15 @@ pub(super) struct Scoring {
     pub(super) crlf: bool,
 }
 
+/// The result of a game of draughts that this side has won.
+pub(crate) fn won(rules: &RuleSet, winner: Color) -> GameResult {
+    let first = match rules.first_score {
+        FirstScore::Starter => rules.first,
+        FirstScore::White => Color::White,
+    };
+    if winner == first { GameResult::White } else { GameResult::Black }
+}
+
 impl Scoring {
     /// Compares the results that text, tag and board give. What is written stays as it is, `*` too; what is not
     /// written after the moves comes from the Result tag, or else from the board.
@@ -114,11 +123,7 @@ impl Scoring {
 
     /// The result of a game that this side has won.
     fn win(self, winner: Color) -> GameResult {
-        let first = match self.rules {
-            Some(rules) if rules.first_score == FirstScore::Starter => rules.first,
-            _ => Color::White,
-        };
-        if winner == first { GameResult::White } else { GameResult::Black }
+        self.rules.map_or(winner.pick(GameResult::White, GameResult::Black), |rules| won(rules, winner))
     }
 
     /// Says whose the first number is, where it is not White's.

@@ -1,7 +1,9 @@
 //! Sinks that only count: tokens without a position, and moves that are checked.
 
+use super::dialect::{Dialect, PGN, Written};
 use super::reader::Sink;
 use super::san::San;
+use super::tags::Head;
 use plyglot::record::GameResult;
 use plyglot::rules::chess::Position;
 
@@ -16,6 +18,12 @@ pub struct Tally {
     pub marks: u64,
 }
 
+/// A sink that counts what it reads.
+pub trait Counts {
+    /// What it has counted.
+    fn tally(&self) -> Tally;
+}
+
 /// Counts tokens. A half-move need only begin and end like one; no position is kept.
 #[derive(Clone, Debug, Default)]
 pub struct Tokens {
@@ -26,13 +34,16 @@ pub struct Tokens {
 }
 
 impl Sink for Tokens {
+    const DIALECT: &'static Dialect = &PGN;
+
     #[inline(always)]
-    fn start(&mut self) {
+    fn start(&mut self, _: &Head<'_>) -> bool {
         (self.plies, self.marks) = (0, 0);
+        true
     }
 
     #[inline(always)]
-    fn san(&mut self, _: u64, _: u32) -> bool {
+    fn ply(&mut self, _: u64, _: u32) -> bool {
         self.plies += 1;
         true
     }
@@ -53,7 +64,7 @@ impl Sink for Tokens {
     }
 
     #[inline(always)]
-    fn result(&mut self, _: GameResult) -> bool {
+    fn result(&mut self, _: Written, _: GameResult) -> bool {
         self.tally.games += 1;
         self.tally.plies += self.plies;
         self.tally.marks += self.marks;
@@ -78,25 +89,34 @@ impl Default for Check {
 }
 
 impl Sink for Check {
+    const DIALECT: &'static Dialect = &PGN;
+
     #[inline(always)]
-    fn start(&mut self) {
+    fn start(&mut self, _: &Head<'_>) -> bool {
         (self.position, self.plies) = (Position::START, 0);
+        true
     }
 
     #[inline(always)]
-    fn san(&mut self, word: u64, length: u32) -> bool {
+    fn ply(&mut self, word: u64, length: u32) -> bool {
         self.plies += 1;
         San::new(word, length).play(&mut self.position).is_some()
     }
 
     #[inline(always)]
-    fn result(&mut self, result: GameResult) -> bool {
-        if !fits_board(&self.position, result) {
+    fn result(&mut self, _: Written, stated: GameResult) -> bool {
+        if !fits_board(&self.position, stated) {
             return false;
         }
         self.tally.games += 1;
         self.tally.plies += self.plies;
         true
+    }
+}
+
+impl Counts for Check {
+    fn tally(&self) -> Tally {
+        self.tally
     }
 }
 

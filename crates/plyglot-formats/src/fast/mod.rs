@@ -13,18 +13,27 @@
 //! A game that the fast path has read begins with a line `[Event "` and ends at the next one after an empty line,
 //! or where the text ends: the same places at which [`crate::Format::cut`] may cut.
 
+mod comment;
 mod count;
+mod dialect;
+mod draughts;
 mod fill;
+mod number;
+mod page;
 mod reader;
 mod san;
 mod scan;
 mod tags;
 mod write;
 
-pub use count::{Check, Tally, Tokens};
+pub use count::{Check, Counts, Tally, Tokens};
+pub use dialect::{Dialect, Written};
+pub use draughts::{DraughtsCheck, DraughtsWriter};
+pub use page::Container;
 pub use reader::{Sink, read_game};
 pub use san::play_san;
-pub use write::{Container, Writer};
+pub use tags::Head;
+pub use write::{Writer, Writes};
 
 #[cfg(test)]
 mod tests;

@@ -1,28 +1,54 @@
 //! The tags of a game, in the strict form only.
 
+use super::dialect::{Dialect, Written};
 use super::scan::{are_letters, controls, equal_bytes, lowest_or_all, text_word, until_blank, word};
-use plyglot::record::GameResult;
 
 /// More tags than this are read by the general path.
 const MOST: usize = 48;
 
 /// What the fast path must know of the tags.
-pub(super) struct Tags {
-    /// Where they end: after the last line.
-    pub(super) end: usize,
+#[derive(Clone, Copy, Debug)]
+pub struct Head<'t> {
+    /// The tags, line by line as they stand, with the line breaks.
+    pub lines: &'t [u8],
     /// The Result tag.
-    pub(super) result: Option<GameResult>,
+    pub(super) result: Option<Written>,
+    /// The tags that name rules or another start, from bracket to bracket, in order.
+    pub(super) start: Start<'t>,
+}
+
+/// The tags that name rules or another start.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Start<'t> {
+    tags: [&'t [u8]; 4],
+    count: usize,
+}
+
+impl<'t> Start<'t> {
+    /// `false` where there are too many.
+    fn push(&mut self, tag: &'t [u8]) -> bool {
+        let Some(place) = self.tags.get_mut(self.count) else { return false };
+        *place = tag;
+        self.count += 1;
+        true
+    }
+
+    /// The tags, from bracket to bracket.
+    pub(super) fn tags(&self) -> &[&'t [u8]] {
+        &self.tags[..self.count]
+    }
 }
 
 /// The tags at the beginning of a game; `None` at the first surprise.
 #[inline]
-pub(super) fn read(text: &[u8]) -> Option<Tags> {
+pub(super) fn read<'t>(text: &'t [u8], dialect: &Dialect) -> Option<Head<'t>> {
     let mut seen = [0u64; MOST];
     // One bit of each number seen. Only where it is set already, the numbers are compared.
     let mut bits = 0u128;
     let mut count = 0;
     let mut at = 0;
     let mut result = None;
+    let mut starts = Start::default();
     while text.get(at) == Some(&b'[') {
         let start = at + 1;
         let print;
@@ -34,6 +60,7 @@ pub(super) fn read(text: &[u8]) -> Option<Tags> {
         let value_start = at + 2;
         at = value_end(text, value_start)?;
         let value = &text[value_start..at];
+        let tag = start - 1..at + 2;
         let close = word(text, at);
         at += if close & 0xff_ffff == text_word(b"\"]\n") {
             3
@@ -46,7 +73,15 @@ pub(super) fn read(text: &[u8]) -> Option<Tags> {
         if count == MOST
             || name.is_empty()
             || (bits & bit != 0 && seen[..count].contains(&print))
-            || !plain(name, value, &mut result)
+            || !match kind(name) {
+                Kind::Plain => true,
+                Kind::Date => value.is_empty() || is_date(value),
+                Kind::Result => {
+                    result = dialect.result(value);
+                    result.is_some()
+                }
+                Kind::Start => dialect.has_starts && starts.push(&text[tag]),
+            }
         {
             return None;
         }
@@ -54,7 +89,7 @@ pub(super) fn read(text: &[u8]) -> Option<Tags> {
         bits |= bit;
         count += 1;
     }
-    Some(Tags { end: at, result })
+    Some(Head { lines: &text[..at], result, start: starts })
 }
 
 /// Where the name that begins at `at` ends, and a number that differs for different names; where it does not, the
@@ -93,32 +128,32 @@ fn value_end(text: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// Whether a tag says nothing that the general path would have to look into.
-#[inline]
-fn plain(name: &[u8], value: &[u8], result: &mut Option<GameResult>) -> bool {
-    match name {
-        b"Result" => {
-            *result = read_result(value);
-            result.is_some()
-        }
-        b"FEN" | b"SetUp" => false,
-        b"Date" | b"EventDate" | b"UTCDate" | b"EndDate" | b"SourceDate" => {
-            value.is_empty() || is_date(value)
-        }
-        name => !name.eq_ignore_ascii_case(b"Variant"),
-    }
+/// What a tag may hold that the general path would have to look into.
+enum Kind {
+    Plain,
+    Date,
+    Result,
+    /// The rules, or another start.
+    Start,
 }
 
-/// A result in the form of the standard.
 #[inline]
-pub(super) fn read_result(text: &[u8]) -> Option<GameResult> {
-    Some(match text {
-        b"1-0" => GameResult::White,
-        b"0-1" => GameResult::Black,
-        b"1/2-1/2" => GameResult::Draw,
-        b"*" => GameResult::Open,
-        _ => return None,
-    })
+fn kind(name: &[u8]) -> Kind {
+    match name {
+        b"Result" => Kind::Result,
+        b"Date" | b"EventDate" | b"UTCDate" | b"EndDate" | b"SourceDate" => Kind::Date,
+        name => {
+            let is = |known: &[u8]| name.eq_ignore_ascii_case(known);
+            let of_start = match name.len() {
+                3 => is(b"FEN"),
+                5 => is(b"SetUp"),
+                7 => is(b"Variant"),
+                8 => is(b"GameType"),
+                _ => false,
+            };
+            if of_start { Kind::Start } else { Kind::Plain }
+        }
+    }
 }
 
 /// `YYYY.MM.DD`, with question marks for unknown digits.

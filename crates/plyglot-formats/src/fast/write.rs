@@ -1,11 +1,12 @@
 //! Sinks that write: main lines in another notation, as PGN or as bare moves.
 
-use super::count::{Tally, fits_board};
-use super::fill::Fill;
+use super::count::{Counts, Tally, fits_board};
+use super::dialect::{Dialect, PGN, Written};
+use super::page::{Container, Page};
 use super::reader::Sink;
 use super::san::San;
 use super::scan::text_word;
-use crate::moves::line_end;
+use super::tags::Head;
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::origins::Origins;
 use plyglot::notation::{self, Needs, Notation, Rival, View, WriteContext};
@@ -14,15 +15,6 @@ use plyglot::record::GameResult;
 use plyglot::rules::chess::{Move, Position, Square};
 use plyglot::rules::{Check, Effect, Position as _};
 use plyglot::{Board, Color};
-
-/// What a game is written into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Container {
-    /// PGN in export form, as [`crate::pgn::writer`] writes it: tags and comments are kept.
-    Pgn,
-    /// The moves alone, one game a line.
-    Moves,
-}
 
 /// How the text of a move is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,14 +29,23 @@ enum Way {
     Ask,
 }
 
-/// Checks games and writes them.
+/// A sink that writes.
+pub trait Writes {
+    /// What has been written. Of a game that is given up a part may stand here: cut it off.
+    fn out(&mut self) -> &mut Vec<u8>;
+
+    /// What the games are written into.
+    fn container(&self) -> Container;
+}
+
+/// Checks games of chess and writes them.
 pub struct Writer {
     notation: &'static dyn Notation,
     context: WriteContext,
     way: Way,
     /// The notation wants the men's numbers.
     numbered: bool,
-    container: Container,
+    page: Page,
     position: Position,
     origins: Origins,
     /// The men's numbers at the start of every game.
@@ -52,25 +53,11 @@ pub struct Writer {
     rivals: Vec<Rival>,
     moves: Vec<Move>,
     word: String,
-    /// What has been written. Of a game that is given up a part may stand here: cut it off.
-    pub out: Vec<u8>,
-    /// Where the output of this game begins.
-    begin: usize,
-    fill: Fill,
-    /// The number of the move comes before it, whoever is to move.
-    say_number: bool,
-    number: u32,
-    /// The games written so far.
-    pub tally: Tally,
+    tally: Tally,
     plies: u64,
 }
 
 impl Writer {
-    /// What the games are written into.
-    pub fn container(&self) -> Container {
-        self.container
-    }
-
     /// A writer of this notation, with the letters of `context`.
     pub fn new(notation: &'static dyn Notation, context: WriteContext, container: Container) -> Writer {
         let info = notation.info();
@@ -88,18 +75,13 @@ impl Writer {
             context,
             way,
             numbered: info.container == notation::Container::Score,
-            container,
+            page: Page::new(container),
             position,
             origins: start.clone(),
             start,
             rivals: Vec::new(),
             moves: Vec::new(),
             word: String::new(),
-            out: Vec::new(),
-            begin: 0,
-            fill: Fill::default(),
-            say_number: true,
-            number: 1,
             tally: Tally::default(),
             plies: 0,
         }
@@ -148,77 +130,25 @@ impl Writer {
             self.origins.play(before.side(), &facts);
         }
     }
-
-    /// Writes the text of a move, the lowest `length` bytes of a word; 7 at most.
-    #[inline(always)]
-    fn put_word(&mut self, text: u64, length: usize, color: Color) {
-        if self.container == Container::Moves {
-            // The whole word goes out, after a blank, and what is too much is cut off: no call for a few bytes.
-            let begins = self.out.len() == self.begin;
-            let (word, length) = if begins { (text, length) } else { (text << 8 | 0x20, length + 1) };
-            let end = self.out.len() + length;
-            self.out.extend(word.to_le_bytes());
-            self.out.truncate(end);
-        } else {
-            self.put(&text.to_le_bytes()[..length & 7], color);
-        }
-    }
-
-    #[inline(never)]
-    fn put_comment(&mut self, text: &[u8]) {
-        self.fill.comment(text, &mut self.out);
-        self.say_number = true;
-    }
-
-    /// Writes the text of a move, which stands in `text`.
-    #[inline(always)]
-    fn put(&mut self, text: &[u8], color: Color) {
-        match self.container {
-            Container::Moves => {
-                if self.out.len() > self.begin {
-                    self.out.push(b' ');
-                }
-                self.out.extend_from_slice(text);
-            }
-            Container::Pgn => {
-                if color == Color::White || self.say_number || text.first() == Some(&b'%') {
-                    let (number, length) = number_text(self.number, color);
-                    self.fill.ascii(&number[..length], &mut self.out);
-                }
-                self.fill.ply(text, &mut self.out);
-                self.say_number = false;
-                self.number += color.index() as u32;
-            }
-        }
-    }
 }
 
 impl Sink for Writer {
-    fn start(&mut self) {
-        self.begin = self.out.len();
+    const DIALECT: &'static Dialect = &PGN;
+
+    fn start(&mut self, head: &Head<'_>) -> bool {
         self.position = Position::START;
         if self.numbered {
             self.origins.clone_from(&self.start);
         }
-        self.fill = Fill::default();
-        (self.say_number, self.number, self.plies) = (true, 1, 0);
-    }
-
-    fn tags(&mut self, lines: &[u8]) {
-        if self.container == Container::Pgn {
-            if memchr::memchr(b'\r', lines).is_none() {
-                self.out.extend_from_slice(lines);
-            } else {
-                self.out.extend(lines.iter().filter(|b| **b != b'\r'));
-            }
-            self.out.push(b'\n');
-        }
+        self.plies = 0;
+        self.page.start(head, "");
+        true
     }
 
     #[inline(always)]
-    fn san(&mut self, word: u64, length: u32) -> bool {
+    fn ply(&mut self, word: u64, length: u32) -> bool {
         let san = San::new(word, length);
-        let color = self.position.side();
+        let leads = self.position.side() == Color::White;
         self.plies += 1;
         match self.way {
             Way::Same | Way::Ends => {
@@ -227,7 +157,7 @@ impl Sink for Writer {
                     Way::Ends => ends(mv),
                     _ => (word, length as usize),
                 };
-                self.put_word(text, length, color);
+                self.page.put_word(text, length, leads);
             }
             Way::Symbols | Way::Ask => {
                 let before = self.position;
@@ -239,7 +169,7 @@ impl Sink for Writer {
                     self.ask(&before, mv, san.is_mate());
                 }
                 let text = std::mem::take(&mut self.word);
-                self.put(text.as_bytes(), color);
+                self.page.put(text.as_bytes(), leads);
                 self.word = text;
             }
         }
@@ -248,58 +178,42 @@ impl Sink for Writer {
 
     #[inline(always)]
     fn comment(&mut self, text: &[u8]) {
-        if self.container == Container::Pgn {
-            self.put_comment(text);
-        }
+        self.page.comment(text);
     }
 
     fn nag(&mut self, text: &[u8]) {
-        if self.container == Container::Pgn {
-            self.fill.ascii(text, &mut self.out);
-        }
+        self.page.nag(text);
     }
 
     fn glyph(&mut self, text: &[u8]) {
-        if self.container == Container::Pgn {
-            self.fill.glue(text, &mut self.out);
-        }
+        self.page.glyph(text);
     }
 
-    fn result(&mut self, result: GameResult) -> bool {
-        if !fits_board(&self.position, result) {
+    fn result(&mut self, written: Written, stated: GameResult) -> bool {
+        if !fits_board(&self.position, stated) {
             return false;
         }
-        match self.container {
-            Container::Moves => self.out.extend_from_slice(line_end(self.plies as usize).as_bytes()),
-            Container::Pgn => {
-                self.fill.ascii(result.pgn().as_bytes(), &mut self.out);
-                self.fill.end_line(&mut self.out);
-                self.out.push(b'\n');
-            }
-        }
+        self.page.end(written.text, self.plies);
         self.tally.games += 1;
         self.tally.plies += self.plies;
         true
     }
 }
 
-/// `12.` or `12...`, and its length.
-#[inline(always)]
-fn number_text(number: u32, color: Color) -> ([u8; 16], usize) {
-    let mut text = [b'.'; 16];
-    let digits = match number {
-        0..10 => 1,
-        10..100 => 2,
-        100..1000 => 3,
-        1000..10_000 => 4,
-        _ => 10,
-    };
-    let mut rest = number;
-    for at in (0..digits).rev() {
-        text[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
+impl Writes for Writer {
+    fn out(&mut self) -> &mut Vec<u8> {
+        &mut self.page.out
     }
-    (text, digits + color.pick(1, 3))
+
+    fn container(&self) -> Container {
+        self.page.container
+    }
+}
+
+impl Counts for Writer {
+    fn tally(&self) -> Tally {
+        self.tally
+    }
 }
 
 /// The text of a move in UCI as a word, and its length.

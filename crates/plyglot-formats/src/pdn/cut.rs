@@ -38,6 +38,16 @@ pub(super) fn last_cut(block: &[u8], tagged: bool) -> Option<usize> {
     None
 }
 
+/// The first place in a text where [`last_cut`] might cut it, after its first byte; the end of the text where there is
+/// none.
+pub(super) fn first_cut(text: &[u8]) -> usize {
+    let mut places = memchr::memmem::find_iter(text, b"\n[").map(|at| at + 1);
+    let (mut braces, mut tag_braces) = (Braces::default(), Braces::default());
+    places
+        .find(|&at| begins_game(&text[at..]) && is_cut(text, at, false, &mut braces, &mut tag_braces))
+        .unwrap_or(text.len())
+}
+
 fn is_cut(block: &[u8], at: usize, tagged: bool, braces: &mut Braces, tag_braces: &mut Braces) -> bool {
     let before = block[..at].trim_ascii_end();
     let start = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |i| i + 1);
@@ -68,7 +78,7 @@ fn tag_before(block: &[u8], end: usize, braces: &mut Braces) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::last_cut;
+    use super::{first_cut, last_cut};
 
     #[test]
     fn games_are_cut_where_one_surely_begins() {
@@ -86,6 +96,7 @@ mod tests {
         ] {
             let cut = last_cut(text.as_bytes(), false).unwrap_or(text.len());
             assert_eq!(&text[cut..], rest, "{text}");
+            assert_eq!(first_cut(text.as_bytes()), cut, "{text}");
         }
     }
 }

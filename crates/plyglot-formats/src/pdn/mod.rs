@@ -40,6 +40,10 @@ impl Format for Pdn {
         writer::write(game, out);
     }
 
+    fn first_cut(&self, text: &[u8]) -> usize {
+        cut::first_cut(text)
+    }
+
     fn cut(&self, block: &[u8]) -> Option<usize> {
         cut::last_cut(block, false)
     }

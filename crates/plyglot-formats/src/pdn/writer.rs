@@ -42,9 +42,7 @@ fn tag_lines(game: &Game, rules: Option<&'static RuleSet>, result: &str) -> Vec<
         lines.extend(known.map(|(name, value)| tag_line(name, value)));
         lines.push(tag_line("Result", result));
     }
-    if !has("GameType") {
-        lines.extend(rules.into_iter().flat_map(|rules| names_of(rules, has("Variant"))));
-    }
+    lines.extend(rules.into_iter().flat_map(|rules| naming_lines(tags, rules)));
     if let Some(fen) = &game.start_fen {
         let at = tags.iter().position(|tag| tag.name == "FEN");
         if at.is_none() {
@@ -57,9 +55,14 @@ fn tag_lines(game: &Game, rules: Option<&'static RuleSet>, result: &str) -> Vec<
     lines
 }
 
-/// The tags that name a rule set so that a reader finds it again.
-fn names_of(rules: &'static RuleSet, has_variant: bool) -> Vec<String> {
+/// The tags that name a rule set so that a reader finds it again; none where a GameType tag stands already.
+pub(crate) fn naming_lines(tags: &[Tag], rules: &'static RuleSet) -> Vec<String> {
+    let has = |name: &str| tags.iter().any(|tag| tag.name.eq_ignore_ascii_case(name));
+    let has_variant = has("Variant");
     let mut lines = Vec::new();
+    if has("GameType") {
+        return lines;
+    }
     let Some(full) = GameType::of(rules) else {
         return if has_variant { lines } else { vec![tag_line("Variant", rules.name)] };
     };

@@ -85,6 +85,12 @@ impl Format for Pgn {
     fn cut_long(&self, part: &[u8]) -> Option<usize> {
         last_cut(part, true)
     }
+
+    fn first_cut(&self, text: &[u8]) -> usize {
+        let mut places = memchr::memmem::find_iter(text, b"\n[Event").map(|at| at + 1);
+        let mut braces = Braces::default();
+        places.find(|&at| is_cut(text, at, false, &mut braces)).unwrap_or(text.len())
+    }
 }
 
 /// `tagged`: a tag line is known to stand before the block.
@@ -107,14 +113,6 @@ pub(crate) fn starts_with_number_one(line: &str) -> bool {
     let number = lexer::lex(line).next().is_some_and(|token| token.kind == lexer::Kind::Number);
     let black = line[digits..].starts_with(['B', '…']) || line[digits..].starts_with("..");
     number && !black && digits > 0 && word::number(&line[..digits]) == 1
-}
-
-/// The first place in a text where [`Format::cut`] of [`Pgn`] might cut it, after its first byte; the end of the text
-/// where there is none. The games before and after it are read alike together and apart.
-pub fn first_cut(text: &[u8]) -> usize {
-    let mut places = memchr::memmem::find_iter(text, b"\n[Event").map(|at| at + 1);
-    let mut braces = Braces::default();
-    places.find(|&at| is_cut(text, at, false, &mut braces)).unwrap_or(text.len())
 }
 
 fn is_cut(block: &[u8], at: usize, tagged: bool, braces: &mut Braces) -> bool {
