@@ -1,12 +1,16 @@
 //! The tasks as plyglot does them.
 
-use plyglot::notation::{self, WriteContext};
+use plyglot::notation::{self, Notation, WriteContext};
 use plyglot::replay;
+use plyglot::rules::Family;
 use plyglot::rules::chess::Position;
 use plyglot_bulk::{Input, Options, Product, Summary, Task, Translator, run};
+use plyglot_formats::Format;
 use plyglot_formats::examine::Settings;
-use plyglot_formats::Format as _;
-use plyglot_formats::fast::{self, Check, Container, Counts as _, Tokens, Writer, Writes as _};
+use plyglot_formats::fast::{
+    self, Check, Container, Counts as _, DraughtsCheck, DraughtsWriter, Tokens, Writer, Writes,
+};
+use plyglot_formats::pdn::Pdn;
 use plyglot_formats::pgn::Pgn;
 use plyglot_formats::source::Encoding;
 use std::io::Read;
@@ -19,23 +23,36 @@ pub fn job(name: &str) -> Option<Job> {
     Some(match name {
         "tokens" => Box::new(|text| {
             let mut tokens = Tokens::default();
-            each_game(text, |game| fast::read_game(game, &mut tokens));
+            each_game(&Pgn, text, |game| fast::read_game(game, &mut tokens));
             tokens.tally.plies
         }),
         "check" => Box::new(|text| {
             let mut check = Check::default();
-            each_game(text, |game| fast::read_game(game, &mut check));
+            each_game(&Pgn, text, |game| fast::read_game(game, &mut check));
             check.tally.plies
         }),
+        "pdn-check" => Box::new(|text| {
+            let mut check = DraughtsCheck::new(Settings::default());
+            each_game(&Pdn, text, |game| fast::read_game(game, &mut check));
+            check.tally().plies
+        }),
+        name if notation::find(name)?.info().family == Family::Draughts => {
+            let settings = settings(notation::find(name));
+            Box::new(move |text| {
+                let mut writer = DraughtsWriter::new(settings, Container::Moves);
+                each_game(&Pdn, text, |game| {
+                    flush(&mut writer);
+                    fast::read_game(game, &mut writer)
+                });
+                writer.tally().plies
+            })
+        }
         name => {
             let notation = notation::find(name)?;
             Box::new(move |text| {
                 let mut writer = Writer::new(notation, WriteContext::default(), Container::Moves);
-                each_game(text, |game| {
-                    if writer.out().len() > 1 << 16 {
-                        std::hint::black_box(writer.out());
-                        writer.out().clear();
-                    }
+                each_game(&Pgn, text, |game| {
+                    flush(&mut writer);
                     fast::read_game(game, &mut writer)
                 });
                 writer.tally().plies
@@ -44,12 +61,23 @@ pub fn job(name: &str) -> Option<Job> {
     })
 }
 
+fn flush(writer: &mut impl Writes) {
+    if writer.out().len() > 1 << 16 {
+        std::hint::black_box(writer.out());
+        writer.out().clear();
+    }
+}
+
+fn settings(to: Option<&'static dyn Notation>) -> Settings {
+    Settings { replay: replay::Options { to, ..Default::default() }, ..Settings::default() }
+}
+
 /// Reads game after game; those with surprises are left out.
-fn each_game(text: &[u8], mut read: impl FnMut(&[u8]) -> Option<usize>) {
+fn each_game(format: &dyn Format, text: &[u8], mut read: impl FnMut(&[u8]) -> Option<usize>) {
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
-        at += read(rest).unwrap_or_else(|| Pgn.first_cut(rest));
+        at += read(rest).unwrap_or_else(|| format.first_cut(rest));
     }
 }
 
@@ -68,7 +96,7 @@ pub fn stream(what: &str, file: &str, workers: usize, size: u64) -> Summary {
     };
     let to = notation::find(what);
     let product = if to.is_some() { Product::Games(Some(&Pgn)) } else { Product::Check };
-    let settings = Settings { replay: replay::Options { to, ..Default::default() }, ..Settings::default() };
+    let settings = settings(to);
     let task = Task { encoding: Encoding::Auto, settings, product };
     let options = Options { workers, ..Options::new(&|_| &Pgn) };
     run(

@@ -19,7 +19,7 @@ pub use formats::{moves as bare_moves, pdn, pgn, score};
 pub use games::round_trip;
 pub use moves::{candidates, resolve};
 pub use source::source;
-pub use surprises::surprises;
+pub use surprises::{surprises, surprises_pdn};
 
 /// A law: panics when the bytes break it.
 pub type Law = fn(&[u8]);
@@ -37,4 +37,5 @@ pub static LAWS: &[(&str, Law)] = &[
     ("score", score),
     ("source", source),
     ("surprises", surprises),
+    ("surprises_pdn", surprises_pdn),
 ];

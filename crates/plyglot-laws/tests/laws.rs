@@ -70,11 +70,10 @@ fn decisions_and_text() -> impl Strategy<Value = Vec<u8>> {
 }
 
 /// Plain games with a little damage.
-fn games() -> impl Strategy<Value = Vec<u8>> {
-    let plain = include_bytes!("../../../fuzz/seeds/surprises/plain").to_vec();
+fn games(plain: &'static [u8]) -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec((any::<prop::sample::Index>(), 0..3usize, select(words())), 0..3).prop_map(
         move |damage| {
-            let mut text = plain.clone();
+            let mut text = plain.to_vec();
             for (at, gone, word) in damage {
                 let at = at.index(text.len());
                 text.splice(at..text.len().min(at + gone), word);
@@ -88,7 +87,8 @@ laws! { 256:
     blocks decisions_and_text();
     candidates bytes();
     moves text();
-    surprises games();
+    surprises games(include_bytes!("../../../fuzz/seeds/surprises/plain"));
+    surprises_pdn games(include_bytes!("../../../fuzz/seeds/surprises_pdn/plain"));
     fen prop_oneof!["[pnbrqkPNBRQK1-8/ w~-]{0,60}".prop_map(String::into_bytes), text()];
     pdn text();
     pgn text();

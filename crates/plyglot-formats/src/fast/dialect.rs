@@ -29,7 +29,7 @@ pub struct Dialect {
 
 impl Dialect {
     /// The result that is written so, and the text of it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn result(&self, text: &[u8]) -> Option<Written> {
         self.results
             .iter()

@@ -39,7 +39,7 @@ pub fn read_game<S: Sink>(text: &[u8], sink: &mut S) -> Option<usize> {
     if !text.starts_with(b"[Event \"") {
         return None;
     }
-    let head = tags::read(text, S::DIALECT)?;
+    let head = tags::read::<S>(text)?;
     if !sink.start(&head) {
         return None;
     }
@@ -62,35 +62,27 @@ fn moves<S: Sink>(text: &[u8], mut at: usize, sink: &mut S) -> Option<(Written, 
     let mut moved = false;
     loop {
         let word = word(text, at);
-        let mut first = S::DIALECT.first[(word & 0xff) as usize];
-        if first == First::Digit {
-            let length = number.length_in(word);
-            if !numbered && length != 0 {
-                at += length;
-                at += usize::from(text.get(at) == Some(&b' '));
-                numbered = true;
-                continue;
-            }
-            first = if S::DIALECT.plies_of_digits { First::Ply } else { First::Other };
-        }
-        match first {
+        match S::DIALECT.first[(word & 0xff) as usize] {
             First::Ply => {
-                let length = until_blank(word);
-                if !(2..8).contains(&length) {
-                    return None;
-                }
-                let end = at + length as usize;
-                let last = (word >> (8 * (length - 1))) as u8;
-                if last == b'!' || last == b'?' {
-                    ply_with_glyph(word, text.get(at..end)?, sink)?;
-                } else if !sink.ply(word, length) {
-                    // Digits may be a result.
-                    return result(text, at, S::DIALECT).filter(|_| S::DIALECT.plies_of_digits && !numbered);
-                }
-                // Another control character that ends the move is a surprise.
-                at = end + usize::from(is_blank((word >> (8 * length)) as u8));
+                at = ply(text, at, word, sink)?;
                 number.advance();
                 (numbered, moved) = (false, true);
+            }
+            First::Digit => {
+                let length = number.length_in(word);
+                if !numbered && length != 0 {
+                    at += length;
+                    at += usize::from(text.get(at) == Some(&b' '));
+                    numbered = true;
+                } else if S::DIALECT.plies_of_digits
+                    && let Some(end) = ply(text, at, word, sink)
+                {
+                    at = end;
+                    number.advance();
+                    (numbered, moved) = (false, true);
+                } else {
+                    return result::<S>(text, at).filter(|_| !numbered);
+                }
             }
             First::Blank => {
                 at += 1;
@@ -115,11 +107,27 @@ fn moves<S: Sink>(text: &[u8], mut at: usize, sink: &mut S) -> Option<(Written, 
                 sink.nag(nag);
                 at += length;
             }
-            First::Comment | First::Other | First::Digit => {
-                return result(text, at, S::DIALECT).filter(|_| !numbered);
-            }
+            First::Comment | First::Other => return result::<S>(text, at).filter(|_| !numbered),
         }
     }
+}
+
+/// A half-move at `at`, where these eight bytes are, and where what follows it begins.
+#[inline(always)]
+fn ply<S: Sink>(text: &[u8], at: usize, word: u64, sink: &mut S) -> Option<usize> {
+    let length = until_blank(word);
+    if !(2..8).contains(&length) {
+        return None;
+    }
+    let end = at + length as usize;
+    let last = (word >> (8 * (length - 1))) as u8;
+    if last == b'!' || last == b'?' {
+        ply_with_glyph(word, text.get(at..end)?, sink)?;
+    } else if !sink.ply(word, length) {
+        return None;
+    }
+    // Another control character that ends the move is a surprise.
+    Some(end + usize::from(is_blank((word >> (8 * length)) as u8)))
 }
 
 /// What nearly always ends a word. It is passed with the word: where lines end, no processor can guess.
@@ -142,10 +150,9 @@ fn ply_with_glyph<S: Sink>(word: u64, token: &[u8], sink: &mut S) -> Option<()> 
 }
 
 /// The result at `at`, and where it ends.
-#[inline(never)]
-fn result(text: &[u8], at: usize, dialect: &Dialect) -> Option<(Written, usize)> {
+fn result<S: Sink>(text: &[u8], at: usize) -> Option<(Written, usize)> {
     let length = until_blank(word(text, at)) as usize;
-    let written = dialect.result(text.get(at..(at + length).min(text.len()))?)?;
+    let written = S::DIALECT.result(text.get(at..(at + length).min(text.len()))?)?;
     Some((written, at + length))
 }
 

@@ -1,6 +1,7 @@
 //! The tags of a game, in the strict form only.
 
-use super::dialect::{Dialect, Written};
+use super::dialect::Written;
+use super::reader::Sink;
 use super::scan::{are_letters, controls, equal_bytes, lowest_or_all, text_word, until_blank, word};
 
 /// More tags than this are read by the general path.
@@ -41,7 +42,7 @@ impl<'t> Start<'t> {
 
 /// The tags at the beginning of a game; `None` at the first surprise.
 #[inline]
-pub(super) fn read<'t>(text: &'t [u8], dialect: &Dialect) -> Option<Head<'t>> {
+pub(super) fn read<S: Sink>(text: &[u8]) -> Option<Head<'_>> {
     let mut seen = [0u64; MOST];
     // One bit of each number seen. Only where it is set already, the numbers are compared.
     let mut bits = 0u128;
@@ -77,10 +78,10 @@ pub(super) fn read<'t>(text: &'t [u8], dialect: &Dialect) -> Option<Head<'t>> {
                 Kind::Plain => true,
                 Kind::Date => value.is_empty() || is_date(value),
                 Kind::Result => {
-                    result = dialect.result(value);
+                    result = S::DIALECT.result(value);
                     result.is_some()
                 }
-                Kind::Start => dialect.has_starts && starts.push(&text[tag]),
+                Kind::Start => S::DIALECT.has_starts && starts.push(&text[tag]),
             }
         {
             return None;
@@ -143,12 +144,12 @@ fn kind(name: &[u8]) -> Kind {
         b"Result" => Kind::Result,
         b"Date" | b"EventDate" | b"UTCDate" | b"EndDate" | b"SourceDate" => Kind::Date,
         name => {
-            let is = |known: &[u8]| name.eq_ignore_ascii_case(known);
-            let of_start = match name.len() {
-                3 => is(b"FEN"),
-                5 => is(b"SetUp"),
-                7 => is(b"Variant"),
-                8 => is(b"GameType"),
+            // Most names have another first letter.
+            let of_start = match name.first().map(u8::to_ascii_lowercase) {
+                Some(b'f') => name.eq_ignore_ascii_case(b"FEN"),
+                Some(b's') => name.eq_ignore_ascii_case(b"SetUp"),
+                Some(b'v') => name.eq_ignore_ascii_case(b"Variant"),
+                Some(b'g') => name.eq_ignore_ascii_case(b"GameType"),
                 _ => false,
             };
             if of_start { Kind::Start } else { Kind::Plain }

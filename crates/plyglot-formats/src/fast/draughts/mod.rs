@@ -117,7 +117,6 @@ impl Sink for DraughtsCheck {
         self.0.begin(head).is_some()
     }
 
-    #[inline(always)]
     fn ply(&mut self, word: u64, length: u32) -> bool {
         let found = self.0.find(word, length);
         found.is_some_and(|found| {

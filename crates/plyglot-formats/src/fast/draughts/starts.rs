@@ -106,7 +106,9 @@ fn plain(tags: &str, settings: &Settings) -> Option<Plain> {
     let Ok(Opening::Draughts(begun)) = opening else { return None };
     let position = begun.line.position;
     let is_usual = |notation: &&'static dyn Notation| notation.info().name == position.usual_notation();
-    let usual = begun.fen.is_none() && settings.replay.from.as_ref().is_none_or(is_usual);
+    // What nothing names, the moves tell.
+    let usual =
+        begun.named.is_some() && begun.fen.is_none() && settings.replay.from.as_ref().is_none_or(is_usual);
     if !problems.is_empty() || records.next().is_some() || !usual {
         return None;
     }

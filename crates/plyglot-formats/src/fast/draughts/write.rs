@@ -64,7 +64,6 @@ impl Sink for DraughtsWriter {
         begun
     }
 
-    #[inline(always)]
     fn ply(&mut self, word: u64, length: u32) -> bool {
         let Some(found) = self.play.find(word, length) else { return false };
         let position = &self.play.position;
