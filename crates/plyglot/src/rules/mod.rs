@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod draughts;
+pub mod wide;
 
 use crate::men::Kind;
 use crate::pattern::{Pattern, Where, Wing};
@@ -375,6 +376,8 @@ pub enum Refusal {
     GameOver(Outcome),
     /// A rule of draughts.
     Draughts(draughts::refusal::Refusal),
+    /// A rule of a variant of chess.
+    Wide(wide::Refusal),
 }
 
 impl Refusal {
@@ -446,6 +449,7 @@ impl Refusal {
             Refusal::GameOver(Outcome::Win(color)) => format!("the game is over: {} has mated", color.name()),
             Refusal::GameOver(Outcome::Draw) => "the game is over: stalemate".to_owned(),
             Refusal::Draughts(refusal) => refusal.describe(name),
+            Refusal::Wide(refusal) => refusal.describe(name),
         }
     }
 }

@@ -1,0 +1,212 @@
+//! Who attacks what: walks through the trees of [`super::tables`], from the cell attacked outwards.
+
+use super::cells::{CellSet, one};
+use super::moves::NONE;
+use super::position::{Content, EMPTY, Position, STONE, is_of, role_of};
+use super::variant::ExtinctionRules;
+use crate::Color;
+
+impl Position {
+    /// Whether `by` attacks the cell, with the board as `at` tells it.
+    #[inline(always)]
+    pub(super) fn is_attacked(&self, cell: u16, by: Color, at: impl Fn(u16) -> Content) -> bool {
+        let tables = &self.variant.tables;
+        let nodes = tables.seen(by, cell);
+        let mut index = 0;
+        while index < nodes.len() {
+            let node = nodes[index];
+            let content = at(node.cell);
+            if content == EMPTY {
+                index += 1;
+                continue;
+            }
+            if is_of(content, by) && node.men & one(role_of(content)) != 0 && self.may_take(content, at(cell))
+            {
+                return true;
+            }
+            index += usize::from(node.skip);
+        }
+        tables.hoppers && self.is_hopped_at(cell, by, &at, &mut |_| {})
+    }
+
+    /// Whether a man may take another at all.
+    #[inline(always)]
+    pub(super) fn may_take(&self, man: Content, victim: Content) -> bool {
+        let immune = self.variant.mutually_immune;
+        immune == 0 || victim < 2 || role_of(man) != role_of(victim) || immune & one(role_of(man)) == 0
+    }
+
+    /// Whether a hopper attacks the cell; every one that does is handed to `found`.
+    fn is_hopped_at(
+        &self,
+        cell: u16,
+        by: Color,
+        at: &impl Fn(u16) -> Content,
+        found: &mut impl FnMut(u16),
+    ) -> bool {
+        let tables = &self.variant.tables;
+        let shy_target = at(cell) >= 2 && tables.shy & one(role_of(at(cell))) != 0;
+        let mut any = false;
+        // The man leapt over, and whether it is the neighbour; stones and second men end a line.
+        let mut over: Option<(Content, bool)> = None;
+        let mut ended = false;
+        for seen in tables.seen_hops(by, cell) {
+            if seen.begins {
+                (over, ended) = (None, false);
+            }
+            let content = at(seen.cell);
+            if ended || content == EMPTY {
+                continue;
+            }
+            if content == STONE {
+                ended = true;
+                continue;
+            }
+            let Some((hurdle, near)) = over else {
+                over = Some((content, seen.begins));
+                continue;
+            };
+            ended = true;
+            if !is_of(content, by) {
+                continue;
+            }
+            let role = one(role_of(content));
+            let shy = tables.shy & role != 0 && (shy_target || tables.shy & one(role_of(hurdle)) != 0);
+            if !shy && (seen.cannons & role != 0 || near && seen.near & role != 0) {
+                any = true;
+                found(seen.cell);
+            }
+        }
+        any
+    }
+
+    /// The cells from which `by` attacks the cell.
+    pub(super) fn attackers(&self, cell: u16, by: Color) -> Vec<u16> {
+        let mut found = Vec::new();
+        let nodes = self.variant.tables.seen(by, cell);
+        let mut index = 0;
+        while index < nodes.len() {
+            let node = nodes[index];
+            let content = self.at(node.cell);
+            if content == EMPTY {
+                index += 1;
+                continue;
+            }
+            if is_of(content, by)
+                && node.men & one(role_of(content)) != 0
+                && self.may_take(content, self.at(cell))
+                && !found.contains(&node.cell)
+            {
+                found.push(node.cell);
+            }
+            index += usize::from(node.skip);
+        }
+        self.is_hopped_at(cell, by, &|cell| self.at(cell), &mut |cell| found.push(cell));
+        found
+    }
+
+    /// The men of `color` whose leaving, and the cells whose filling, may open an attack on its king.
+    pub(super) fn dangers(&self, color: Color, king: u16) -> (CellSet, CellSet) {
+        let (mut leaving, mut filling) = (CellSet::EMPTY, CellSet::EMPTY);
+        let tables = &self.variant.tables;
+        let nodes = tables.seen(!color, king);
+        let mut index = 0;
+        while index < nodes.len() {
+            let node = nodes[index];
+            let content = self.at(node.cell);
+            if content == EMPTY {
+                index += 1;
+                continue;
+            }
+            let end = index + usize::from(node.skip);
+            if is_of(content, color) {
+                let mut below = index + 1;
+                while below < end {
+                    let next = nodes[below];
+                    let content = self.at(next.cell);
+                    if content == EMPTY {
+                        below += 1;
+                        continue;
+                    }
+                    if is_of(content, !color) && next.men & one(role_of(content)) != 0 {
+                        leaving.insert(node.cell);
+                        break;
+                    }
+                    below += usize::from(next.skip);
+                }
+            }
+            index = end;
+        }
+        if tables.hoppers {
+            let line = tables.seen_hops(!color, king);
+            let mut start = 0;
+            for (index, seen) in line.iter().enumerate() {
+                if seen.begins {
+                    start = index;
+                }
+                let content = self.at(seen.cell);
+                if is_of(content, !color) && (seen.cannons | seen.near) & one(role_of(content)) != 0 {
+                    for seen in &line[start..=index] {
+                        leaving.insert(seen.cell);
+                        filling.insert(seen.cell);
+                    }
+                }
+            }
+        }
+        (leaving, filling)
+    }
+
+    /// Whether the side is in check: its king, or what counts as one, is attacked.
+    pub fn in_check(&self, color: Color) -> bool {
+        let at = |cell| self.at(cell);
+        let king = self.kings[color];
+        if king != NONE && self.is_attacked(king, !color, at) {
+            return true;
+        }
+        match &self.variant.extinction {
+            Some(rules) if rules.pseudo_royal => {
+                self.pseudo_royals(rules, color).iter().any(|&cell| self.is_threatened(rules, cell, color))
+                    || self.variant.duple_check && self.all_threatened(rules, color)
+            }
+            _ => false,
+        }
+    }
+
+    /// The cells of the men that are the last of their kind and so count as kings.
+    pub(super) fn pseudo_royals(&self, rules: &ExtinctionRules, color: Color) -> Vec<u16> {
+        let mut cells = self.royal_candidates(rules, color);
+        let single = |cell: &u16| {
+            let role = role_of(self.at(*cell));
+            self.count_with_hand(color, role) == rules.count + 1
+        };
+        cells.retain(single);
+        cells
+    }
+
+    /// The men of all kinds that must not die out.
+    pub(super) fn royal_candidates(&self, rules: &ExtinctionRules, color: Color) -> Vec<u16> {
+        let mut cells = Vec::new();
+        self.men[color].each(self.words(), |cell| {
+            if rules.men & one(role_of(self.at(cell))) != 0 {
+                cells.push(cell);
+            }
+        });
+        cells
+    }
+
+    /// Whether a man that counts as a king is attacked. Where captures explode, kings that touch are safe.
+    pub(super) fn is_threatened(&self, rules: &ExtinctionRules, cell: u16, color: Color) -> bool {
+        let mut touches = false;
+        if self.variant.blast {
+            let theirs = self.pseudo_royals(rules, !color);
+            self.neighbours(cell, |cell| touches |= theirs.contains(&cell));
+        }
+        !touches && self.is_attacked(cell, !color, |cell| self.at(cell))
+    }
+
+    /// Whether all men of those kinds are attacked at once.
+    pub(super) fn all_threatened(&self, rules: &ExtinctionRules, color: Color) -> bool {
+        let all = self.royal_candidates(rules, color);
+        !all.is_empty() && all.iter().all(|&cell| self.is_threatened(rules, cell, color))
+    }
+}

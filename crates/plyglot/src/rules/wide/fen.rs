@@ -1,0 +1,581 @@
+//! FEN of all variants, in the form of Fairy-Stockfish.
+//!
+//! Numbers of empty cells may have two digits, `*` is a blocked cell, `+P` a promoted man of shogi, `Q~` a man that was
+//! a pawn, and `(GU)` a man without a letter. Men in hand stand in square brackets behind the board (or, when read, as
+//! one rank more), remaining checks as `3+3` before the counters.
+
+use super::cells::one;
+use super::keys::{block, letters};
+use super::moves::NONE;
+use super::position::{EMPTY, Position, STONE, is_of, role_of};
+use super::variant::{Role, Variant, Walling};
+use crate::board::naming::{Naming as _, algebraic};
+use crate::{Board, Cell, Color};
+use std::fmt;
+use std::ops::Range;
+
+/// A text that is no FEN of a position of the variant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenError {
+    /// The bytes of the text that stand in the way.
+    pub at: Range<usize>,
+    /// What is wrong, without a final period.
+    pub message: String,
+}
+
+/// What is wrong, with the place counted in bytes from 1.
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "byte {}: {}", self.at.start + 1, self.message)
+    }
+}
+
+impl std::error::Error for FenError {}
+
+fn error<T>(at: Range<usize>, message: impl Into<String>) -> Result<T, FenError> {
+    Err(FenError { at, message: message.into() })
+}
+
+/// One part of a placement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Token<'a> {
+    Gap(u32),
+    Block,
+    Slash,
+    /// The letter, and whether `~` follows.
+    Man(&'a str, bool),
+}
+
+/// The parts of a placement with their bytes.
+fn tokens(text: &str) -> Vec<(Range<usize>, Token<'_>)> {
+    let mut all = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let start = at;
+        let token = match first {
+            '0'..='9' => {
+                let digits = text[at..].bytes().take_while(u8::is_ascii_digit).count();
+                at += digits;
+                Token::Gap(text[start..at].parse().unwrap_or(u32::MAX))
+            }
+            '/' => {
+                at += 1;
+                Token::Slash
+            }
+            '*' => {
+                at += 1;
+                Token::Block
+            }
+            _ => {
+                at += letters(&text[at..]).next().map_or(1, |(_, letter)| letter.len());
+                let letter = &text[start..at];
+                let promoted = text[at..].starts_with('~');
+                at += usize::from(promoted);
+                Token::Man(letter, promoted)
+            }
+        };
+        all.push((start..at, token));
+    }
+    all
+}
+
+/// The board with the cells that a FEN blocks; what is wrong with the FEN is left to [`Position::from_fen`].
+pub(super) fn blocked(board: Board, fen: &str) -> Board {
+    let placement = fen.split([' ', '[']).next().unwrap_or_default();
+    let mut cells = Vec::new();
+    let (mut file, mut rank) = (0u32, board.ranks().wrapping_sub(1));
+    for (_, token) in tokens(placement) {
+        match token {
+            Token::Slash => (file, rank) = (0, rank.wrapping_sub(1)),
+            Token::Gap(gap) => file = file.saturating_add(gap),
+            Token::Block => {
+                cells.extend(u8::try_from(file).ok().and_then(|file| board.cell(file, rank)));
+                file += 1;
+            }
+            Token::Man(..) => file += 1,
+        }
+    }
+    block(board, cells)
+}
+
+impl Position {
+    /// The start position of a variant.
+    ///
+    /// # Errors
+    ///
+    /// When the start position of the variant cannot be read. Built-in variants have no such fault.
+    pub fn start(variant: &'static Variant) -> Result<Position, FenError> {
+        Position::from_fen(variant, &variant.start_fen)
+    }
+
+    /// Reads a FEN. Fields may be left out from the right on, and the fields of castling and en passant altogether.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no FEN of a position of this variant.
+    pub fn from_fen(variant: &'static Variant, fen: &str) -> Result<Position, FenError> {
+        let fields: Vec<Range<usize>> = fen
+            .split_whitespace()
+            .map(|word| {
+                let start = word.as_ptr() as usize - fen.as_ptr() as usize;
+                start..start + word.len()
+            })
+            .collect();
+        let Some(first) = fields.first() else {
+            return error(0..0, format!("the FEN is empty; the usual start is {}", variant.start_fen));
+        };
+        let (placement, hand) = match fen[first.clone()].split_once('[') {
+            Some((placement, hand)) => {
+                let start = first.start + placement.len() + 1;
+                let Some(hand) = hand.strip_suffix(']') else {
+                    return error(start..first.end, "expected ] after the men in hand");
+                };
+                (first.start..start - 1, Some(start..start + hand.len()))
+            }
+            None => (first.clone(), None),
+        };
+        let plain = Board::new(variant.board.files(), variant.board.ranks()).unwrap_or(Board::ORTHODOX);
+        let board = blocked(plain, &fen[placement.clone()]);
+        let mut position = Position::empty(variant, board);
+        let rank_hand = position.place(fen, placement)?;
+        if let Some(hand) = hand.or(rank_hand) {
+            position.take_in_hand(fen, hand)?;
+        }
+        let mut rest = fields[1..].iter().cloned();
+        match rest.next() {
+            None => {}
+            Some(side) => match &fen[side.clone()] {
+                "w" => {}
+                "b" => position.turn = Color::Black,
+                other => return error(side, format!("expected w or b for the side to move, found {other}")),
+            },
+        }
+        position.read_fields(fen, rest.collect())?;
+        position.validate(fen)?;
+        if variant.walling == Some(Walling::Duck) {
+            let stone = |cell: &u16| position.at(*cell) == STONE;
+            position.duck = position.board.cells().map(|cell| cell.0).find(stone).unwrap_or(NONE);
+        }
+        Ok(position)
+    }
+
+    /// Puts the men on the board; one rank too many is the hand.
+    fn place(&mut self, fen: &str, at: Range<usize>) -> Result<Option<Range<usize>>, FenError> {
+        let variant = self.variant;
+        let (files, ranks) = (u32::from(self.board.files()), self.board.ranks());
+        let mut rank = ranks;
+        let mut file = files;
+        let mut hand = None;
+        let mut row = 0u32;
+        for (span, token) in tokens(&fen[at.clone()]) {
+            let span = at.start + span.start..at.start + span.end;
+            if row == 0 {
+                (row, rank, file) = (1, ranks - 1, 0);
+            }
+            if token == Token::Slash {
+                if file != files {
+                    return error(span, format!("rank {} has {file} cells instead of {files}", rank + 1));
+                }
+                if rank == 0 {
+                    if !variant.has_hands() {
+                        return error(span, format!("there are more than {ranks} ranks"));
+                    }
+                    hand = Some(span.end..at.end);
+                    break;
+                }
+                (rank, file) = (rank - 1, 0);
+                continue;
+            }
+            let cell = u8::try_from(file).ok().and_then(|file| self.board.cell(file, rank));
+            match token {
+                Token::Gap(gap) => file = file.saturating_add(gap),
+                Token::Block => file += 1,
+                Token::Man(letter, promoted) => {
+                    let Some((color, role)) = variant.man_of_letter(letter) else {
+                        return error(span, variant.no_such_letter(letter));
+                    };
+                    if let Some(cell) = cell {
+                        self.put(cell.0, color, role);
+                        if promoted && variant.captures_to_hand && !variant.drop_loop {
+                            self.promoted.insert(cell.0);
+                        }
+                    }
+                    file += 1;
+                }
+                Token::Slash => {}
+            }
+            if file > files {
+                return error(span, format!("rank {} has more than {files} cells", rank + 1));
+            }
+        }
+        if rank != 0 || file != files {
+            let message = if row == 0 {
+                "there is no board".to_owned()
+            } else if file != files {
+                format!("rank {} has {file} cells instead of {files}", rank + 1)
+            } else {
+                format!("there are {} ranks instead of {ranks}", ranks - rank)
+            };
+            return error(at.end..at.end, message);
+        }
+        Ok(hand)
+    }
+
+    fn take_in_hand(&mut self, fen: &str, at: Range<usize>) -> Result<(), FenError> {
+        for (byte, letter) in letters(&fen[at.clone()]) {
+            if letter == "-" {
+                continue;
+            }
+            let span = at.start + byte..at.start + byte + letter.len();
+            let Some((color, role)) = self.variant.man_of_letter(letter) else {
+                return error(span, self.variant.no_such_letter(letter));
+            };
+            let hand = &mut self.hands[color][usize::from(role)];
+            *hand = hand.saturating_add(1);
+        }
+        Ok(())
+    }
+
+    /// Everything behind the side to move.
+    fn read_fields(&mut self, fen: &str, mut fields: Vec<Range<usize>>) -> Result<(), FenError> {
+        let text = |at: &Range<usize>| &fen[at.clone()];
+        let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+        let is_checks =
+            |text: &str| text.contains('+') && text.bytes().all(|b| b.is_ascii_digit() || b == b'+');
+        if self.variant.check_counting {
+            let usual = self.variant.start_fen.split_whitespace().find_map(checks).unwrap_or((3, 3));
+            let mut left = usual;
+            if let Some(index) = fields.iter().position(|at| is_checks(text(at))) {
+                let at = fields.remove(index);
+                let given = text(&at).starts_with('+');
+                let Some(read) = checks(text(&at)) else {
+                    return error(at, "expected the checks that remain, as in 3+3");
+                };
+                left = if given {
+                    (usual.0.saturating_sub(read.0), usual.1.saturating_sub(read.1))
+                } else {
+                    read
+                };
+            }
+            self.checks[Color::White] = left.0;
+            self.checks[Color::Black] = left.1;
+        }
+        let mut fields = fields.into_iter().peekable();
+        if let Some(at) = fields.next_if(|at| !is_number(text(at))) {
+            self.read_rights(fen, at)?;
+            if let Some(at) = fields.next_if(|at| !is_number(text(at))) {
+                self.read_en_passant(fen, at)?;
+            }
+        }
+        let numbers: Vec<Range<usize>> = fields.collect();
+        let mut values = Vec::new();
+        for at in &numbers {
+            match text(at).parse::<u32>() {
+                Ok(number) => values.push(number),
+                Err(_) => return error(at.clone(), format!("expected a number, found {}", text(at))),
+            }
+        }
+        if values.len() > 3 {
+            return error(numbers[3].clone(), "a FEN ends with the number of the move");
+        }
+        // A third number, in front, is a limit of counting rules, or the zero of an empty field.
+        if values.len() > 2 {
+            values.remove(0);
+        }
+        self.halfmoves = values.first().copied().unwrap_or(0);
+        self.number = values.get(1).copied().unwrap_or(1).max(1);
+        Ok(())
+    }
+
+    /// Castling rights, and men that have not moved.
+    fn read_rights(&mut self, fen: &str, at: Range<usize>) -> Result<(), FenError> {
+        let variant = self.variant;
+        let mut unmoved: Vec<(Color, u16)> = Vec::new();
+        for (byte, letter) in fen[at.clone()].char_indices().filter(|&(_, letter)| letter != '-') {
+            let span = at.start + byte..at.start + byte + letter.len_utf8();
+            if !letter.is_ascii_alphabetic() {
+                return error(
+                    span,
+                    format!("{letter} is no castling right; use K, Q, k, q or letters of files"),
+                );
+            }
+            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let letter = letter.to_ascii_lowercase();
+            let king = self.castling_king(color);
+            let home = variant.castling.as_ref().map_or(0, |castling| castling.rank);
+            let rank = color.pick(home, self.board.ranks() - 1 - home);
+            let rook = match letter {
+                'k' | 'q' if variant.castling.is_some() => {
+                    king.and_then(|king| self.castling_rook(color, king, letter == 'k'))
+                }
+                _ => self.board.cell(letter as u8 - b'a', rank).map(|cell| cell.0),
+            };
+            if variant.gating {
+                let mine = |cell: &u16| is_of(self.at(*cell), color);
+                if let Some(rook) = rook.filter(mine) {
+                    self.unmoved.insert(rook);
+                }
+                if matches!(letter, 'k' | 'q') && variant.castling.is_some() {
+                    if let Some(king) = king {
+                        self.unmoved.insert(king);
+                    }
+                } else {
+                    // The letter of a rook gives the right only if the king has not moved either.
+                    unmoved.extend(rook.map(|rook| (color, rook)));
+                    continue;
+                }
+            }
+            self.give_right(color, king, rook);
+        }
+        for (color, rook) in unmoved {
+            let king = self.castling_king(color).filter(|&king| self.unmoved.has(king));
+            self.give_right(color, king, Some(rook));
+        }
+        Ok(())
+    }
+
+    /// A right without its king or rook is no right.
+    fn give_right(&mut self, color: Color, king: Option<u16>, rook: Option<u16>) {
+        let (Some(castling), Some(king), Some(rook)) = (&self.variant.castling, king, rook) else { return };
+        if is_of(self.at(rook), color) && castling.rooks[color] & one(role_of(self.at(rook))) != 0 {
+            self.castling_kings[color] = king;
+            self.castling_rooks[color][usize::from(rook < king)] = rook;
+        }
+    }
+
+    /// The man that castles as king, on its home rank.
+    fn castling_king(&self, color: Color) -> Option<u16> {
+        let castling = self.variant.castling.as_ref()?;
+        let role = castling.king[color]?;
+        let rank = color.pick(castling.rank, self.board.ranks() - 1 - castling.rank);
+        let is_king = |&cell: &Cell| is_of(self.at(cell.0), color) && role_of(self.at(cell.0)) == role;
+        let usual = self.board.cell(castling.king_file, rank).filter(is_king);
+        usual
+            .or_else(|| (0..self.board.files()).filter_map(|file| self.board.cell(file, rank)).find(is_king))
+            .map(|cell| cell.0)
+    }
+
+    /// The rook of a wing: where the variant has it, or the outermost.
+    fn castling_rook(&self, color: Color, king: u16, kingside: bool) -> Option<u16> {
+        let castling = self.variant.castling.as_ref()?;
+        let rank = self.board.rank(Cell(king));
+        let file = self.board.file(Cell(king));
+        let is_rook = |&cell: &Cell| {
+            is_of(self.at(cell.0), color) && castling.rooks[color] & one(role_of(self.at(cell.0))) != 0
+        };
+        let usual = if kingside { castling.rook_kingside } else { castling.rook_queenside };
+        let right_side = |file_of_rook: u8| if kingside { file_of_rook > file } else { file_of_rook < file };
+        let mut files: Vec<u8> = (0..self.board.files()).filter(|&other| right_side(other)).collect();
+        if kingside {
+            files.reverse();
+        }
+        files.sort_by_key(|&other| other != usual);
+        files.into_iter().filter_map(|file| self.board.cell(file, rank)).find(is_rook).map(|cell| cell.0)
+    }
+
+    /// One cell, or several: those where a man can be taken, and perhaps the cell where it stands.
+    fn read_en_passant(&mut self, fen: &str, at: Range<usize>) -> Result<(), FenError> {
+        if &fen[at.clone()] == "-" {
+            return Ok(());
+        }
+        let mut targets = Vec::new();
+        let mut victim = None;
+        let text = &fen[at.clone()];
+        let mut byte = 0;
+        while byte < text.len() {
+            let digits = text[byte..].bytes().skip(1).take_while(u8::is_ascii_digit).count();
+            let end = byte + 1 + digits;
+            let cell = text.get(byte..end).and_then(|name| algebraic::Algebraic.read(&self.board, name));
+            let Some(cell) = cell else {
+                return error(
+                    at,
+                    format!("expected a cell where a man can be taken en passant, or -, found {text}"),
+                );
+            };
+            if is_of(self.at(cell.0), !self.turn) {
+                victim = Some(cell.0);
+            } else if self.at(cell.0) == EMPTY {
+                targets.push(cell.0);
+            }
+            byte = end;
+        }
+        let ahead = self.turn.pick(-1, 1) * i32::from(self.board.files());
+        let behind = |target: u16| {
+            let cell = u16::try_from(i32::from(target) + ahead).ok()?;
+            let on_board = usize::from(cell) < self.board.cells().count();
+            (on_board && is_of(self.at(cell), !self.turn)).then_some(cell)
+        };
+        let victim = victim.or_else(|| targets.iter().find_map(|&target| behind(target)));
+        if let Some(victim) = victim {
+            for (slot, target) in self.en_passant.iter_mut().zip(targets) {
+                *slot = target;
+                self.en_passant_victim = victim;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the men can stand like that.
+    fn validate(&self, fen: &str) -> Result<(), FenError> {
+        let all = 0..fen.len();
+        if let Some(king) = self.variant.king {
+            for color in Color::BOTH {
+                if self.count(color, king) > 1 {
+                    return error(all, format!("{} has more than one king", color.name()));
+                }
+            }
+            let waiting = self.kings[!self.turn];
+            if waiting != NONE && self.is_attacked(waiting, self.turn, |cell| self.at(cell)) {
+                let message =
+                    format!("{} is in check and {} is to move", (!self.turn).name(), self.turn.name());
+                return error(all, message);
+            }
+        }
+        Ok(())
+    }
+
+    /// The position as FEN. The cell of en passant is written only where such a capture is legal.
+    pub fn to_fen(&self) -> String {
+        let mut fen = self.placement();
+        let variant = self.variant;
+        if variant.has_hands() {
+            fen.push('[');
+            for color in Color::BOTH {
+                for role in (0..variant.men.len()).rev() {
+                    let letter = variant.letter_of(color, role as Role);
+                    (0..self.hands[color][role]).for_each(|_| fen.push_str(&letter));
+                }
+            }
+            fen.push(']');
+        }
+        fen.push_str(self.turn.pick(" w ", " b "));
+        self.write_rights(&mut fen);
+        fen.push(' ');
+        self.write_en_passant(&mut fen);
+        if variant.check_counting {
+            fen.push_str(&format!(" {}+{}", self.checks[Color::White], self.checks[Color::Black]));
+        }
+        fen.push_str(&format!(" {} {}", self.halfmoves, self.number));
+        fen
+    }
+
+    fn placement(&self) -> String {
+        let mut fen = String::new();
+        for rank in (0..self.board.ranks()).rev() {
+            let mut gap = 0;
+            for file in 0..self.board.files() {
+                let Some(cell) = self.board.cell(file, rank) else { continue };
+                let content = self.at(cell.0);
+                if content == EMPTY {
+                    gap += 1;
+                    continue;
+                }
+                if gap > 0 {
+                    fen.push_str(&gap.to_string());
+                    gap = 0;
+                }
+                if content == STONE {
+                    fen.push('*');
+                    continue;
+                }
+                let color = if is_of(content, Color::White) { Color::White } else { Color::Black };
+                fen.push_str(&self.variant.letter_of(color, role_of(content)));
+                if self.promoted.has(cell.0) {
+                    fen.push('~');
+                }
+            }
+            if gap > 0 {
+                fen.push_str(&gap.to_string());
+            }
+            if rank > 0 {
+                fen.push('/');
+            }
+        }
+        fen
+    }
+
+    fn write_rights(&self, fen: &mut String) {
+        let start = fen.len();
+        for color in Color::BOTH {
+            let cased =
+                |letter: u8| char::from(color.pick(letter.to_ascii_uppercase(), letter.to_ascii_lowercase()));
+            for (wing, letter) in [(0, b'k'), (1, b'q')] {
+                let (king, rook) = (self.castling_kings[color], self.castling_rooks[color][wing]);
+                if rook == NONE || king == NONE {
+                    continue;
+                }
+                let outermost = self.castling_rook(color, king, wing == 0) == Some(rook);
+                let file = b'a' + self.board.file(Cell(rook));
+                fen.push(cased(if outermost { letter } else { file }));
+            }
+            if !self.variant.gating {
+                continue;
+            }
+            let [kingside, queenside] = self.castling_rooks[color];
+            let castles = kingside != NONE || queenside != NONE;
+            for cell in self.unmoved.iter().filter(|&cell| is_of(self.at(cell), color)) {
+                let told =
+                    cell == kingside || cell == queenside || castles && cell == self.castling_kings[color];
+                if !told {
+                    fen.push(cased(b'a' + self.board.file(Cell(cell))));
+                }
+            }
+        }
+        if fen.len() == start {
+            fen.push('-');
+        }
+    }
+
+    fn write_en_passant(&self, fen: &mut String) {
+        let mut targets: Vec<u16> = Vec::new();
+        if self.en_passant != [NONE; 2] {
+            self.each_legal(|mv| {
+                if mv.act == super::moves::Act::EnPassant && !targets.contains(&mv.to) {
+                    targets.push(mv.to);
+                }
+            });
+        }
+        if targets.is_empty() {
+            fen.push('-');
+            return;
+        }
+        targets.sort_unstable();
+        for &target in &targets {
+            algebraic::Algebraic.write(&self.board, Cell(target), fen);
+        }
+        // The man is not where a reader would look for it.
+        let ahead = self.turn.pick(-1, 1) * i32::from(self.board.files());
+        if !targets.iter().any(|&target| i32::from(target) + ahead == i32::from(self.en_passant_victim)) {
+            algebraic::Algebraic.write(&self.board, Cell(self.en_passant_victim), fen);
+        }
+    }
+}
+
+/// `3+3`, and `+2+0` for checks that were given.
+fn checks(text: &str) -> Option<(u8, u8)> {
+    let (white, black) = text.strip_prefix('+').unwrap_or(text).split_once('+')?;
+    Some((white.parse().ok()?, black.parse().ok()?))
+}
+
+impl Variant {
+    /// Side and role of a letter in a FEN: capitals are White's.
+    fn man_of_letter(&self, letter: &str) -> Option<(Color, Role)> {
+        let upper = letter.to_uppercase();
+        let color = if letter == upper { Color::White } else { Color::Black };
+        (color == Color::White || letter == letter.to_lowercase())
+            .then(|| self.letter(&upper))
+            .flatten()
+            .map(|role| (color, role))
+    }
+
+    /// What stands for a man in a FEN.
+    fn letter_of(&self, color: Color, role: Role) -> String {
+        let letter = self.man(role).map_or("?", |man| &man.letter);
+        color.pick(letter.to_owned(), letter.to_lowercase())
+    }
+
+    fn no_such_letter(&self, letter: &str) -> String {
+        let known: Vec<&str> = self.men.iter().map(|man| man.letter.as_str()).collect();
+        format!("{letter} is no man of {}; its men are {}", self.name, known.join(" "))
+    }
+}

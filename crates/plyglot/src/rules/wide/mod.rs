@@ -1,0 +1,280 @@
+//! Chess on any board up to 24x24, with any men: the rules of all variants but the orthodox one (see
+//! [`chess`](super::chess) for that).
+//!
+//! A [`Variant`] is a table of facts: the board, the men with their movements in [`betza`], and what else makes the
+//! game. It is read from a text in the dialect of Fairy-Stockfish's `variants.ini`; the built-in ones are texts of that
+//! kind ([`find`], [`names`]), and users bring their own ([`read_variants`]). A [`Position`] belongs to a variant.
+//!
+//! ```
+//! use plyglot::rules::Position as _;
+//! use plyglot::rules::wide::{Position, find};
+//!
+//! let mut game = Position::start(find("xiangqi").unwrap()).unwrap();
+//! let mut moves = Vec::new();
+//! game.legal_moves(&mut moves);
+//! assert_eq!(moves.len(), 44);
+//! game.play(moves[0]);
+//! assert_eq!(game.move_number(), 1);
+//! ```
+//!
+//! # What the pattern and the facts of a move mean here
+//!
+//! A drop has its cell as `from` and as `to`, and that cell is empty; `kind` is what is dropped. A pass has the cell of
+//! the king as both. Promotion in place (sittuyin) has the cell of the man as both, and a `promotion`. What enters
+//! behind a man (gating) and stones are told by [`Move::gate`] only.
+
+mod attacks;
+pub mod betza;
+mod cells;
+mod fen;
+mod ini;
+mod keys;
+mod movegen;
+mod moves;
+mod perft;
+mod pieces;
+mod position;
+mod reason;
+mod refusal;
+mod registry;
+mod tables;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use cells::CellSet;
+pub use fen::FenError;
+pub use ini::IniError;
+pub use moves::{Act, Move};
+pub use perft::{divide, perft};
+pub use position::Position;
+pub use reason::Refusal;
+pub use registry::{Reading, find, names, read_variants};
+pub use variant::{
+    CastlingRules, Enclosing, ExtinctionRules, FIRST_OWN_KIND, FlagRules, HistoryRules, MAX_ROLES, Man,
+    PromotionRules, Role, Value, Variant, Walling,
+};
+
+use super::{Castling, Check, Effect, Facts, Outcome, Victim};
+use crate::men::Kind;
+use crate::pattern::{Pattern, Where};
+use crate::{Board, Cell, Color};
+use moves::NONE;
+use position::{is_of, role_of};
+
+impl super::Position for Position {
+    type Move = Move;
+
+    const FAMILY: super::Family = super::Family::Chess;
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn move_number(&self) -> u32 {
+        self.number
+    }
+
+    fn is_chess960(&self) -> bool {
+        self.variant.chess960
+    }
+
+    fn man_at(&self, cell: Cell) -> Option<(Color, Kind)> {
+        let content = *self.cells.get(cell.index())?;
+        let color = if is_of(content, Color::White) { Color::White } else { Color::Black };
+        (content >= 2).then(|| (color, self.variant.kind_of(role_of(content))))
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        let start = out.len();
+        self.each_legal(|mv| out.push(mv));
+        sort_from(start, out);
+    }
+
+    fn candidates(&self, pattern: &Pattern, out: &mut Vec<Move>) {
+        if pattern.null || pattern.unknown {
+            return;
+        }
+        let start = out.len();
+        let variant = self.variant;
+        if variant.must_capture || variant.pass_on_stalemate {
+            // Which moves there are depends on all others.
+            self.each_legal(|mv| out.push(mv));
+            let mut index = start;
+            while index < out.len() {
+                if pattern.fits(&self.board, &self.facts(out[index])) {
+                    index += 1;
+                } else {
+                    out.swap_remove(index);
+                }
+            }
+        } else if self.ended().is_none() {
+            let guard = self.guard();
+            let role = pattern.kind.map(|kind| variant.role(kind));
+            let wanted = |from: u16| {
+                pattern.from.fits(&self.board, Cell(from))
+                    && role.is_none_or(|role| role == Some(role_of(self.at(from))))
+            };
+            let to = match pattern.to {
+                Where::Cell(to) => Some(to.0),
+                _ => None,
+            };
+            self.generate(wanted, |mv| {
+                let aimed = to.is_none_or(|to| to == mv.to || mv.is_castling());
+                if aimed && pattern.fits(&self.board, &self.facts(mv)) && self.is_legal(&guard, mv) {
+                    out.push(mv);
+                }
+            });
+        }
+        sort_from(start, out);
+    }
+
+    fn facts(&self, mv: Move) -> Facts {
+        let (from, to) = (Cell(mv.from), Cell(mv.to));
+        let kind = match mv.act {
+            Act::Drop => self.variant.kind_of(mv.role),
+            _ => self.variant.kind_of(role_of(self.at(mv.from))),
+        };
+        let castling = mv.is_castling().then(|| {
+            let (_, _, rook_from, rook_to) = self.castling_cells(self.turn, mv.wing());
+            Castling { wing: mv.wing(), rook_from: Cell(rook_from), rook_to: Cell(rook_to) }
+        });
+        let en_passant = mv.act == Act::EnPassant;
+        let victim = if en_passant { self.en_passant_victim } else { mv.to };
+        let captured = (self.is_capture(mv) && victim != NONE)
+            .then(|| Victim { kind: self.variant.kind_of(role_of(self.at(victim))), cell: Cell(victim) });
+        let promotion = (mv.act == Act::Promote).then(|| self.variant.kind_of(mv.role));
+        Facts { kind, from, to, captured, en_passant, promotion, castling }
+    }
+
+    fn victims(&self, mv: Move, out: &mut Vec<Victim>) {
+        let facts = self.facts(mv);
+        if !self.variant.blast || facts.captured.is_none() {
+            out.extend(facts.captured);
+            return;
+        }
+        // An explosion takes men of both sides, the capturing one among them.
+        let after = self.after(mv);
+        let start = out.len();
+        for color in Color::BOTH {
+            out.extend(
+                self.men[color].iter().filter(|&cell| cell != mv.from && after.at(cell) < 2).map(|cell| {
+                    Victim { kind: self.variant.kind_of(role_of(self.at(cell))), cell: Cell(cell) }
+                }),
+            );
+        }
+        out[start..].sort_by_key(|victim| victim.cell);
+    }
+
+    fn effect(&self, mv: Move) -> Effect {
+        let after = self.after(mv);
+        let them = after.turn;
+        if let Some(outcome) = after.ended() {
+            // Where the last royal man is gone that is told as mate; other ends have no sign.
+            let royal = self.variant.extinction.as_ref().is_some_and(|rules| rules.pseudo_royal);
+            let lost = royal && outcome == Outcome::Win(self.turn);
+            return Effect { check: if lost { Check::Direct } else { Check::None }, stuck: lost };
+        }
+        let moved = if mv.is_castling() { self.castling_cells(self.turn, mv.wing()).3 } else { mv.to };
+        let attackers = after.checkers(them);
+        let check = match (attackers.len(), attackers.contains(&moved)) {
+            (0, _) => Check::None,
+            (1, true) => Check::Direct,
+            (1, false) => Check::Discovered,
+            _ => Check::Double,
+        };
+        Effect { check, stuck: !after.can_move() }
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.make(mv);
+    }
+
+    fn pass(&mut self) -> bool {
+        if self.in_check(self.turn) {
+            return false;
+        }
+        self.halfmoves = self.halfmoves.saturating_add(1);
+        self.number = self.number.saturating_add(self.turn as u32);
+        self.en_passant = [NONE; 2];
+        self.en_passant_victim = NONE;
+        self.turn = !self.turn;
+        true
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(outcome) = self.ended() {
+            return Some(outcome);
+        }
+        if self.can_move() {
+            return None;
+        }
+        let value = if self.in_check(self.turn) { self.variant.checkmate } else { self.variant.stalemate };
+        Some(match value {
+            Value::Win => Outcome::Win(self.turn),
+            Value::Loss => Outcome::Win(!self.turn),
+            Value::Draw => Outcome::Draw,
+        })
+    }
+
+    fn set_up(&self, text: &str) -> Result<Self, String> {
+        Position::from_fen(self.variant, text).map_err(|error| error.to_string())
+    }
+
+    fn refusal(&self, pattern: &Pattern) -> Option<super::Refusal> {
+        self.why_not(pattern)
+    }
+
+    fn fen(&self) -> String {
+        self.to_fen()
+    }
+}
+
+impl Position {
+    /// The men that give check to a side, to its king or to what counts as one.
+    pub(super) fn checkers(&self, color: Color) -> Vec<u16> {
+        let mut found = Vec::new();
+        if self.kings[color] != NONE {
+            found = self.attackers(self.kings[color], !color);
+        }
+        if let Some(rules) = self.variant.extinction.as_ref().filter(|rules| rules.pseudo_royal) {
+            let all = self.variant.duple_check && self.all_threatened(rules, color);
+            let cells =
+                if all { self.royal_candidates(rules, color) } else { self.pseudo_royals(rules, color) };
+            for cell in cells {
+                if self.is_threatened(rules, cell, color) {
+                    found.extend(self.attackers(cell, !color));
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
+impl Variant {
+    /// The kind of a role.
+    pub(super) fn kind_of(&self, role: Role) -> Kind {
+        self.man(role).map_or(Kind::PAWN, |man| man.kind)
+    }
+}
+
+fn sort_from(start: usize, out: &mut Vec<Move>) {
+    out[start..].sort_unstable();
+    let mut last = None;
+    let mut kept = start;
+    for index in start..out.len() {
+        if last != Some(out[index]) {
+            last = Some(out[index]);
+            out[kept] = out[index];
+            kept += 1;
+        }
+    }
+    out.truncate(kept);
+}

@@ -1,0 +1,123 @@
+//! Reasons for a refusal that orthodox chess does not know.
+
+use crate::rules::Standing;
+use crate::{Cell, Color, Kind};
+
+/// Why the rules of a variant refuse what a text claims.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The man may not leave its region: a palace, its own half of the board.
+    OutOfBounds {
+        /// The man.
+        man: Standing,
+        /// The target.
+        to: Cell,
+    },
+    /// The man moves by leaping over another, and none stands between.
+    NothingToLeap {
+        /// The man.
+        man: Standing,
+        /// The target.
+        to: Cell,
+    },
+    /// The man goes there only to capture, and nothing is there.
+    OnlyCaptures {
+        /// The man.
+        man: Standing,
+        /// The target.
+        to: Cell,
+    },
+    /// The man goes there, but does not capture like that.
+    OnlyMoves {
+        /// The man that would capture.
+        man: Standing,
+        /// The man that would be captured.
+        on: Standing,
+    },
+    /// Another move captures, and captures must be made.
+    CaptureDue,
+    /// The move gives check, which the game forbids.
+    GivesCheck(Standing),
+    /// The kings would face each other along an open file.
+    KingsFace,
+    /// No man of that kind is in hand.
+    NotInHand {
+        /// The side to move.
+        color: Color,
+        /// The kind the text drops.
+        kind: Kind,
+    },
+    /// A man is dropped on an empty cell only.
+    DropOnMan(Standing),
+    /// A man of that kind stands on the file already (nifu).
+    Doubled {
+        /// The side to move.
+        color: Color,
+        /// The kind the text drops.
+        kind: Kind,
+        /// The target.
+        to: Cell,
+    },
+    /// Such a man may not be dropped there.
+    NoDropThere {
+        /// The kind the text drops.
+        kind: Kind,
+        /// The target.
+        to: Cell,
+    },
+    /// The man could never move again from there.
+    StuckThere {
+        /// The kind that would be stuck.
+        kind: Kind,
+        /// The target.
+        to: Cell,
+    },
+    /// Dropping a pawn with mate (uchifuzume).
+    DropMates {
+        /// The kind the text drops.
+        kind: Kind,
+        /// The target.
+        to: Cell,
+    },
+}
+
+impl Refusal {
+    /// The reason as a clause without a final period, cells named by `name`.
+    pub fn describe(&self, name: &dyn Fn(Cell) -> String) -> String {
+        let stand = |man: &Standing| format!("{} on {}", man.kind.name(), name(man.cell));
+        match self {
+            Refusal::OutOfBounds { man, to } => {
+                format!("the {} may not leave its region for {}", stand(man), name(*to))
+            }
+            Refusal::NothingToLeap { man, to } => {
+                format!("the {} needs a man to leap over on its way to {}", stand(man), name(*to))
+            }
+            Refusal::OnlyCaptures { man, to } => {
+                format!("the {} goes to {} only to capture, and nothing stands there", stand(man), name(*to))
+            }
+            Refusal::OnlyMoves { man, on } => {
+                format!("the {} does not capture like that the {}", stand(man), stand(on))
+            }
+            Refusal::CaptureDue => "captures must be made, and this is none".to_owned(),
+            Refusal::GivesCheck(man) => {
+                format!("the {} would give check, which this game forbids", stand(man))
+            }
+            Refusal::KingsFace => "the kings would face each other along an open file".to_owned(),
+            Refusal::NotInHand { color, kind } => format!("{} has no {} in hand", color.name(), kind.name()),
+            Refusal::DropOnMan(on) => format!("the {} is in the way of the drop", stand(on)),
+            Refusal::Doubled { color, kind, .. } => {
+                format!("a {} of {} is already on this file (nifu)", kind.name(), color.name())
+            }
+            Refusal::NoDropThere { kind, to } => {
+                format!("no {} may be dropped on {}", kind.name(), name(*to))
+            }
+            Refusal::StuckThere { kind, to } => {
+                format!("a {} on {} could never move again", kind.name(), name(*to))
+            }
+            Refusal::DropMates { kind, to } => {
+                format!("a {} may not be dropped on {} with mate (uchifuzume)", kind.name(), name(*to))
+            }
+        }
+    }
+}

@@ -1,0 +1,516 @@
+//! The movements of a variant, worked out for every cell.
+//!
+//! What a man can do from a cell is a tree of cells, laid out flat in depth-first order: below each node stand the
+//! cells that can be reached once that node is found empty, and `skip` says where the tree goes on when it is not. One
+//! walk serves leapers (trees of single nodes), riders (chains), and lame leapers (a leg, with its targets below).
+//! The same trees turned round, from the cell attacked outwards, tell who attacks it.
+
+use super::betza::{Part, Way, between, offset};
+use super::cells::{CellSet, Roles, one};
+use super::variant::Man;
+use crate::{Board, ByColor, Cell, Color};
+
+/// The man may go to this empty cell.
+pub(super) const MOVE: u8 = 1;
+/// It may take here.
+pub(super) const TAKE: u8 = 2;
+/// It may take en passant here.
+pub(super) const EN_PASSANT: u8 = 4;
+/// It gets here only as a first move.
+pub(super) const FIRST: u8 = 8;
+
+/// A cell on the way of a man.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub cell: u16,
+    /// How many nodes to go on when the cell is not empty.
+    pub skip: u16,
+    pub flags: u8,
+}
+
+/// How a hop goes on behind the man leapt over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum HopKind {
+    /// As far as the way is free.
+    Cannon,
+    /// To the next cell.
+    Near,
+    /// To the next cell, and the man leapt over is the neighbour.
+    Touch,
+}
+
+/// One line of a hopper.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hop {
+    pub start: u32,
+    pub length: u8,
+    pub flags: u8,
+    pub kind: HopKind,
+}
+
+/// A cell from which some men attack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    pub cell: u16,
+    pub skip: u16,
+    /// The roles that attack from here if all before it is empty.
+    pub men: Roles,
+}
+
+/// A cell of a line along which hoppers attack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SeenHop {
+    pub cell: u16,
+    /// Whether it begins a line.
+    pub begins: bool,
+    /// Over any man before it.
+    pub cannons: Roles,
+    /// Over the neighbour of the cell attacked.
+    pub near: Roles,
+}
+
+/// Lists of unequal length in one vector.
+#[derive(Clone, Debug)]
+struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Lists<T> {
+    fn new() -> Lists<T> {
+        Lists { starts: vec![0], items: Vec::new() }
+    }
+
+    fn close(&mut self) {
+        self.starts.push(self.items.len() as u32);
+    }
+
+    #[inline(always)]
+    fn get(&self, index: usize) -> &[T] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+/// All movements of a variant.
+#[derive(Clone, Debug)]
+pub(super) struct Tables {
+    cells: usize,
+    roles: usize,
+    /// Words of 64 cells.
+    pub words: usize,
+    ways: Lists<Node>,
+    hops: Lists<Hop>,
+    hop_cells: Vec<u16>,
+    seen: Lists<Seen>,
+    seen_hops: Lists<SeenHop>,
+    /// Some man leaps over others.
+    pub hoppers: bool,
+    /// Some man has two ways to one cell, so that moves may come twice.
+    pub repeats: bool,
+    /// Cells from which a man can move on an empty board, by colour and role.
+    mobile: ByColor<Vec<CellSet>>,
+    /// Cannons of janggi: they neither leap over one another nor take one another.
+    pub shy: Roles,
+}
+
+/// What else shapes the movements.
+pub(super) struct Shape<'a> {
+    pub board: &'a Board,
+    pub men: &'a [Man],
+    /// Where men of a role may go; `None` is everywhere.
+    pub regions: &'a ByColor<Vec<Option<CellSet>>>,
+    pub first: &'a ByColor<CellSet>,
+    pub triple: &'a ByColor<CellSet>,
+    pub pawns: Roles,
+    /// Cells joined by diagonal lines (the palaces of janggi).
+    pub diagonals: CellSet,
+    /// Men that step sideways only from this rank on, from 0.
+    pub soldiers: (Roles, u8),
+    /// The king, where kings may not face each other.
+    pub flying: Option<u8>,
+    pub shy: Roles,
+}
+
+impl Tables {
+    /// The ways of a man.
+    #[inline(always)]
+    pub(super) fn ways(&self, color: Color, role: u8, cell: u16) -> &[Node] {
+        self.ways.get((color.index() * self.roles + usize::from(role)) * self.cells + usize::from(cell))
+    }
+
+    /// Its lines over other men.
+    #[inline(always)]
+    pub(super) fn hops(&self, color: Color, role: u8, cell: u16) -> &[Hop] {
+        self.hops.get((color.index() * self.roles + usize::from(role)) * self.cells + usize::from(cell))
+    }
+
+    /// The cells of such a line.
+    #[inline(always)]
+    pub(super) fn hop_cells(&self, hop: &Hop) -> &[u16] {
+        &self.hop_cells[hop.start as usize..hop.start as usize + usize::from(hop.length)]
+    }
+
+    /// From where men of `by` attack the cell.
+    #[inline(always)]
+    pub(super) fn seen(&self, by: Color, cell: u16) -> &[Seen] {
+        self.seen.get(by.index() * self.cells + usize::from(cell))
+    }
+
+    /// From where hoppers of `by` attack it.
+    #[inline(always)]
+    pub(super) fn seen_hops(&self, by: Color, cell: u16) -> &[SeenHop] {
+        self.seen_hops.get(by.index() * self.cells + usize::from(cell))
+    }
+
+    /// Whether the man could ever move from the cell.
+    #[inline]
+    pub(super) fn is_mobile(&self, color: Color, role: u8, cell: u16) -> bool {
+        self.mobile[color].get(usize::from(role)).is_some_and(|set| set.has(cell))
+    }
+
+    /// Works them out.
+    pub(super) fn new(shape: &Shape<'_>) -> Tables {
+        let cells = usize::from(shape.board.files()) * usize::from(shape.board.ranks());
+        let roles = shape.men.len();
+        let mut tables = Tables {
+            cells,
+            roles,
+            words: cells.div_ceil(64),
+            ways: Lists::new(),
+            hops: Lists::new(),
+            hop_cells: Vec::new(),
+            seen: Lists::new(),
+            seen_hops: Lists::new(),
+            hoppers: false,
+            repeats: false,
+            mobile: ByColor([vec![CellSet::EMPTY; roles], vec![CellSet::EMPTY; roles]]),
+            shy: shape.shy,
+        };
+        for color in Color::BOTH {
+            let mut seen: Vec<Tree<Roles>> = (0..cells).map(|_| Tree::default()).collect();
+            let mut seen_hops: Vec<Vec<Vec<SeenHop>>> = vec![Vec::new(); cells];
+            for role in 0..roles as u8 {
+                for cell in 0..cells as u16 {
+                    tables.man(shape, color, role, cell, &mut seen, &mut seen_hops);
+                }
+            }
+            for target in 0..cells {
+                if let Some(king) = shape.flying {
+                    face(shape.board, target as u16, king, &mut seen[target]);
+                }
+                seen[target].lay(&mut |cell, skip, &men| tables.seen.items.push(Seen { cell, skip, men }));
+                tables.seen.close();
+                tables.seen_hops.items.extend(seen_hops[target].iter().flatten());
+                tables.seen_hops.close();
+            }
+        }
+        tables
+    }
+
+    fn man(
+        &mut self,
+        shape: &Shape<'_>,
+        color: Color,
+        role: u8,
+        cell: u16,
+        seen: &mut [Tree<Roles>],
+        seen_hops: &mut [Vec<Vec<SeenHop>>],
+    ) {
+        let mut tree = Tree::default();
+        let mut hops: Vec<(Vec<u16>, u8, HopKind)> = Vec::new();
+        let mut way = Builder { shape, color, role, tree: &mut tree, hops: &mut hops };
+        for part in &shape.men[usize::from(role)].movement.parts {
+            way.part(part, cell);
+        }
+        if shape.pawns & one(role) != 0 && shape.triple[color].has(cell) {
+            let steps = vec![(0, 3)];
+            let triple =
+                Part { steps, range: 1, moves: true, way: Way::Lame, first: true, ..Part::default() };
+            way.steps(&triple, cell, FIRST);
+        }
+        tree.prefer_leaps();
+        self.repeats |=
+            tree.repeats() || hops.iter().any(|(line, ..)| line[1..].iter().any(|&c| tree.reaches(c)));
+        tree.turned(cell, &mut |target, path| *seen[usize::from(target)].put(path) |= one(role));
+        for (line, flags, kind) in hops {
+            self.hoppers = true;
+            if flags & TAKE != 0 {
+                turn_hop(cell, role, &line, kind, seen_hops);
+            }
+            let start = self.hop_cells.len() as u32;
+            self.hops.items.push(Hop { start, length: line.len() as u8, flags, kind });
+            self.hop_cells.extend(line);
+        }
+        let start = self.ways.items.len();
+        tree.lay(&mut |cell, skip, &flags| self.ways.items.push(Node { cell, skip, flags }));
+        let any = self.ways.items[start..].iter().any(|node| node.flags & (MOVE | TAKE) != 0);
+        self.ways.close();
+        let hops = self.hops.items.len() as u32 > *self.hops.starts.last().unwrap_or(&0);
+        self.hops.close();
+        if any || hops {
+            self.mobile[color][usize::from(role)].insert(cell);
+        }
+    }
+}
+
+/// Puts the parts of one man's movement into its tree.
+struct Builder<'a> {
+    shape: &'a Shape<'a>,
+    color: Color,
+    role: u8,
+    tree: &'a mut Tree<u8>,
+    hops: &'a mut Vec<(Vec<u16>, u8, HopKind)>,
+}
+
+impl Builder<'_> {
+    fn part(&mut self, part: &Part, from: u16) {
+        if part.first && !self.shape.first[self.color].has(from) {
+            return;
+        }
+        let first = if part.first { FIRST } else { 0 };
+        let (soldiers, rank) = self.shape.soldiers;
+        if soldiers & one(self.role) != 0 && self.rank(from) < rank {
+            let mut ahead = part.clone();
+            ahead.steps.retain(|&(_, ahead)| ahead > 0);
+            self.steps(&ahead, from, first);
+        } else {
+            self.steps(part, from, first);
+        }
+        if self.shape.diagonals.has(from) {
+            self.diagonals(part, from);
+        }
+    }
+
+    fn rank(&self, cell: u16) -> u8 {
+        let rank = self.shape.board.rank(Cell(cell));
+        self.color.pick(rank, self.shape.board.ranks() - 1 - rank)
+    }
+
+    fn steps(&mut self, part: &Part, from: u16, first: u8) {
+        for &step in &part.steps {
+            let line = self.line(from, step, part.range, None);
+            match part.way {
+                Way::Plain => self.chain(&line, part, first, &[]),
+                Way::Lame => {
+                    let mut at = from;
+                    let mut path = Vec::new();
+                    for &to in &line {
+                        for leg in between(step) {
+                            path.extend(
+                                offset(self.shape.board, self.color, Cell(at), leg).map(|cell| cell.0),
+                            );
+                        }
+                        path.push(to);
+                        *self.tree.put(&path) |= self.flags(part, to) | first;
+                        at = to;
+                    }
+                }
+                Way::Over if part.range == 1 => {
+                    for leg in between(step) {
+                        let Some(leg) = offset(self.shape.board, self.color, Cell(from), leg) else {
+                            continue;
+                        };
+                        if let [to] = line[..] {
+                            self.hop(vec![leg.0, to], part, HopKind::Touch);
+                        }
+                    }
+                }
+                Way::Over => self.chain(line.get(1..).unwrap_or(&[]), part, first, &[]),
+                Way::Hopper => self.hop(line, part, HopKind::Cannon),
+                Way::Grasshopper => self.hop(line, part, HopKind::Near),
+            }
+        }
+    }
+
+    /// Along the diagonals of a palace go those that can go both ways that a diagonal is made of.
+    fn diagonals(&mut self, part: &Part, from: u16) {
+        for (across, ahead) in [(1, 1), (1, -1), (-1, -1), (-1, 1)] {
+            if !part.steps.contains(&(across, 0)) || !part.steps.contains(&(0, ahead)) {
+                continue;
+            }
+            let line = self.line(from, (across, ahead), part.range, Some(&self.shape.diagonals));
+            match part.way {
+                Way::Hopper => self.hop(line, part, HopKind::Cannon),
+                Way::Grasshopper => self.hop(line, part, HopKind::Near),
+                _ => self.chain(&line, part, 0, &[]),
+            }
+        }
+    }
+
+    /// The cells of repeated steps, in a region if one is given.
+    fn line(&self, from: u16, step: (i8, i8), range: u8, within: Option<&CellSet>) -> Vec<u16> {
+        let limit = if range == 0 { usize::MAX } else { usize::from(range) };
+        std::iter::successors(Some(Cell(from)), |&cell| {
+            offset(self.shape.board, self.color, cell, step)
+                .filter(|cell| within.is_none_or(|within| within.has(cell.0)))
+        })
+        .skip(1)
+        .take(limit)
+        .map(|cell| cell.0)
+        .collect()
+    }
+
+    fn chain(&mut self, line: &[u16], part: &Part, first: u8, before: &[u16]) {
+        let mut path = before.to_vec();
+        for &to in line {
+            path.push(to);
+            *self.tree.put(&path) |= self.flags(part, to) | first;
+        }
+    }
+
+    fn hop(&mut self, line: Vec<u16>, part: &Part, kind: HopKind) {
+        let flags = self.flags(&Part { en_passant: false, ..part.clone() }, u16::MAX);
+        if line.len() > 1 {
+            self.hops.push((line, flags, kind));
+        }
+    }
+
+    /// What the part allows on a cell.
+    fn flags(&self, part: &Part, to: u16) -> u8 {
+        let outside = self.shape.regions[self.color][usize::from(self.role)]
+            .as_ref()
+            .is_some_and(|region| to != u16::MAX && !region.has(to));
+        if outside {
+            return 0;
+        }
+        let flag = |set, flag| if set { flag } else { 0 };
+        flag(part.moves, MOVE) | flag(part.takes, TAKE) | flag(part.en_passant, EN_PASSANT)
+    }
+}
+
+/// A king that faces the target along its file.
+fn face(board: &Board, target: u16, king: u8, seen: &mut Tree<Roles>) {
+    for ahead in [1, -1] {
+        let mut path = Vec::new();
+        let mut at = Cell(target);
+        while let Some(next) = offset(board, Color::White, at, (0, ahead)) {
+            path.push(next.0);
+            *seen.put(&path) |= one(king);
+            at = next;
+        }
+    }
+}
+
+/// Notes from where a hopper attacks along one line.
+fn turn_hop(from: u16, role: u8, line: &[u16], kind: HopKind, seen: &mut [Vec<Vec<SeenHop>>]) {
+    for target in 1..line.len() {
+        if kind == HopKind::Touch && target != 1 {
+            break;
+        }
+        let mut path: Vec<u16> = line[..target].iter().rev().copied().collect();
+        path.push(from);
+        let lines = &mut seen[usize::from(line[target])];
+        let known = lines.iter().position(|known| known.iter().zip(&path).all(|(a, &b)| a.cell == b));
+        let known = known.unwrap_or_else(|| {
+            lines.push(Vec::new());
+            lines.len() - 1
+        });
+        let known = &mut lines[known];
+        for &cell in path.iter().skip(known.len()) {
+            known.push(SeenHop { cell, begins: known.is_empty(), cannons: 0, near: 0 });
+        }
+        let last = &mut known[path.len() - 1];
+        match kind {
+            HopKind::Cannon => last.cannons |= one(role),
+            HopKind::Near | HopKind::Touch => last.near |= one(role),
+        }
+    }
+}
+
+/// A tree of cells while it is built.
+struct Tree<T> {
+    cells: Vec<u16>,
+    values: Vec<T>,
+    children: Vec<Vec<u32>>,
+}
+
+impl<T: Default> Default for Tree<T> {
+    fn default() -> Tree<T> {
+        // The root stands for the cell where all ways begin.
+        Tree { cells: vec![u16::MAX], values: vec![T::default()], children: vec![Vec::new()] }
+    }
+}
+
+impl<T: Default> Tree<T> {
+    /// The value at the end of a path, which is made if it is not there.
+    fn put(&mut self, path: &[u16]) -> &mut T {
+        let mut at = 0;
+        for &cell in path {
+            let found = self.children[at].iter().find(|&&child| self.cells[child as usize] == cell);
+            at = match found {
+                Some(&child) => child as usize,
+                None => {
+                    let new = self.cells.len();
+                    self.cells.push(cell);
+                    self.values.push(T::default());
+                    self.children.push(Vec::new());
+                    self.children[at].push(new as u32);
+                    new
+                }
+            };
+        }
+        &mut self.values[at]
+    }
+
+    /// Nodes in depth-first order with the depth of each, the root left out.
+    fn walk(&self) -> Vec<(usize, usize)> {
+        let mut order = Vec::with_capacity(self.cells.len());
+        let mut stack: Vec<(usize, usize)> = vec![(0, 0)];
+        while let Some((node, depth)) = stack.pop() {
+            if node != 0 {
+                order.push((node, depth));
+            }
+            stack.extend(self.children[node].iter().rev().map(|&child| (child as usize, depth + 1)));
+        }
+        order
+    }
+
+    /// Hands out every node with its skip.
+    fn lay(&self, out: &mut impl FnMut(u16, u16, &T)) {
+        let order = self.walk();
+        for (index, &(node, depth)) in order.iter().enumerate() {
+            let below = order[index + 1..].iter().take_while(|&&(_, other)| other > depth).count();
+            out(self.cells[node], below as u16 + 1, &self.values[node]);
+        }
+    }
+}
+
+impl Tree<u8> {
+    /// A cell that a leap reaches needs no second way.
+    fn prefer_leaps(&mut self) {
+        let roots: Vec<usize> = self.children[0].iter().map(|&child| child as usize).collect();
+        for root in roots {
+            for node in 1..self.cells.len() {
+                if node != root && self.cells[node] == self.cells[root] {
+                    self.values[node] &= !(self.values[root] & (MOVE | TAKE));
+                }
+            }
+        }
+    }
+
+    /// Whether two nodes lead to one cell.
+    fn repeats(&self) -> bool {
+        let mut ends: Vec<(u16, u8)> =
+            self.cells.iter().copied().zip(self.values.iter().copied()).skip(1).collect();
+        ends.sort_unstable();
+        ends.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[0].1 & pair[1].1 & (MOVE | TAKE) != 0)
+    }
+
+    fn reaches(&self, cell: u16) -> bool {
+        (1..self.cells.len()).any(|node| self.cells[node] == cell && self.values[node] & (MOVE | TAKE) != 0)
+    }
+
+    /// Each cell where something can be taken, with the way back to `from`.
+    fn turned(&self, from: u16, out: &mut impl FnMut(u16, &[u16])) {
+        let mut path: Vec<u16> = Vec::new();
+        for (node, depth) in self.walk() {
+            path.truncate(depth - 1);
+            if self.values[node] & TAKE != 0 {
+                let mut back: Vec<u16> = path.iter().rev().copied().collect();
+                back.push(from);
+                out(self.cells[node], &back);
+            }
+            path.push(self.cells[node]);
+        }
+    }
+}

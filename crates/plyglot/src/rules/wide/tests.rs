@@ -1,0 +1,473 @@
+//! Tests of the wide rules as a whole.
+
+use super::*;
+use crate::pattern::{CastlingClaim, Wing};
+use crate::rules::{Position as _, Standing, chess};
+use proptest::prelude::*;
+
+#[test]
+fn every_built_in_variant_can_be_used() {
+    for name in names() {
+        assert!(find(name).is_some(), "{name}: {}", registry::fault(name));
+    }
+}
+
+fn start(name: &str) -> Position {
+    Position::start(find(name).unwrap()).unwrap()
+}
+
+fn at(name: &str, fen: &str) -> Position {
+    Position::from_fen(find(name).unwrap(), fen).unwrap()
+}
+
+fn cell(position: &Position, name: &str) -> Cell {
+    use crate::board::naming::{Naming as _, algebraic::Algebraic};
+    Algebraic.read(position.board(), name).unwrap()
+}
+
+fn legal(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+/// The text of a move as engines exchange it.
+fn uci(position: &Position, mv: Move) -> String {
+    use crate::board::naming::{Naming as _, algebraic::Algebraic};
+    let name = |cell: u16| Algebraic.text(position.board(), Cell(cell));
+    let mut text = match mv.act {
+        Act::Drop => format!("{}@{}", position.variant.man(mv.role).unwrap().letter, name(mv.to)),
+        _ if mv.is_castling() && mv.gate != NONE && mv.gate != mv.from => {
+            format!("{}{}", name(mv.gate), name(mv.from))
+        }
+        _ => format!("{}{}", name(mv.from), name(mv.to)),
+    };
+    if mv.act == Act::Promote {
+        let man = position.variant.man(mv.role).unwrap();
+        let old = role_of(position.at(mv.from));
+        if man.base == Some(old) {
+            text.push('+');
+        } else if position.variant.kin(old).1 == Some(mv.role) {
+            text.push('-');
+        } else {
+            text.push_str(&man.letter.to_lowercase());
+        }
+    }
+    if mv.gate != NONE {
+        if position.variant.walling.is_some() {
+            text.push_str(&format!(",{}{}", name(mv.to), name(mv.gate)));
+        } else {
+            text.push_str(&position.variant.man(mv.gated).unwrap().letter.to_lowercase());
+        }
+    }
+    text
+}
+
+/// For tests beside another program: reads lines `variant TAB fen` from the standard input and answers each with
+/// `=fen TAB moves`, or `= TAB fault`.
+#[test]
+#[ignore = "answers another program"]
+fn answers() {
+    for line in std::io::stdin().lines() {
+        let line = line.unwrap();
+        let Some((name, fen)) = line.split_once('\t') else { continue };
+        let Some(variant) = find(name) else {
+            println!("=\tno variant");
+            continue;
+        };
+        match Position::from_fen(variant, fen) {
+            Ok(position) => {
+                let moves: Vec<String> = legal(&position).iter().map(|&mv| uci(&position, mv)).collect();
+                println!("={}\t{}", position.fen(), moves.join(" "));
+            }
+            Err(error) => println!("=\t{error}"),
+        }
+    }
+}
+
+/// Numbers of the rules' own games; depth and nodes from each start (Fairy-Stockfish's tests, or computed and compared
+/// with it).
+#[test]
+fn perft_of_the_start_positions() {
+    for (name, depth, nodes) in [
+        ("chess", 3, 8902),
+        ("capablanca", 2, 784),
+        ("grand", 2, 4225),
+        ("almost", 3, 11895),
+        ("amazon", 3, 12483),
+        ("makruk", 3, 12012),
+        ("cambodian", 3, 15031),
+        ("asean", 3, 12012),
+        ("shatranj", 3, 4176),
+        ("courier", 2, 678),
+        ("xiangqi", 2, 1920),
+        ("janggi", 2, 1024),
+        ("manchu", 2, 860),
+        ("crazyhouse", 3, 8902),
+        ("shogi", 3, 25470),
+        ("minishogi", 3, 2512),
+        ("torishogi", 3, 5430),
+        ("kyotoshogi", 3, 1636),
+        ("racingkings", 3, 11264),
+        ("horde", 3, 1274),
+        ("antichess", 3, 8067),
+        ("atomic", 3, 8902),
+        ("duck", 1, 640),
+        ("amazons", 1, 2176),
+        ("grasshopper", 2, 782),
+        ("opulent", 2, 2500),
+        ("omicron", 2, 900),
+        ("seirawan", 2, 784),
+        ("spartan", 2, 640),
+        ("placement", 2, 1600),
+        ("sittuyin", 2, 7744),
+        ("wolf", 3, 13722),
+        ("micro", 3, 767),
+        ("dobutsu", 3, 123),
+    ] {
+        assert_eq!(perft(&start(name), depth), nodes, "{name}");
+    }
+}
+
+/// Perft of every published position of a variant that we have.
+#[test]
+fn perft_agrees_with_published_numbers() {
+    let Ok(data) = std::env::var("PLYGLOT_DATA") else {
+        eprintln!("skipped: PLYGLOT_DATA is not set");
+        return;
+    };
+    let text = std::fs::read_to_string(format!("{data}/chess/perft.json")).unwrap();
+    let mut wrong = Vec::new();
+    let mut agreed = 0;
+    for line in text.lines().filter(|line| line.trim_start().starts_with("{\"id\"")) {
+        let field = |name: &str| {
+            let start = line.find(&format!("\"{name}\": \""))? + name.len() + 5;
+            Some(&line[start..start + line[start..].find('"')?])
+        };
+        let (id, name, fen) = (field("id").unwrap(), field("variant").unwrap(), field("fen").unwrap());
+        let Some(variant) = find(name) else { continue };
+        // Orthodox chess has its own tests and very many positions.
+        let most = if name == "chess" { 12_000 } else { 900_000 };
+        let position = match Position::from_fen(variant, fen) {
+            Ok(position) => position,
+            Err(error) => {
+                wrong.push(format!("{id}: {error}"));
+                continue;
+            }
+        };
+        let depths = line.split_once("\"depths\": {").unwrap().1.split_once('}').unwrap().0;
+        for pair in depths.split(", ") {
+            let (depth, nodes) = pair.split_once(": ").unwrap();
+            let depth: u32 = depth.trim_matches('"').parse().unwrap();
+            let nodes: u128 = nodes.parse().unwrap();
+            if nodes > most {
+                continue;
+            }
+            let found = perft(&position, depth);
+            if u128::from(found) == nodes {
+                agreed += 1;
+            } else {
+                wrong.push(format!("{name} {id} depth {depth}: {found} instead of {nodes}"));
+                break;
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} disagree:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(agreed > 2000, "only {agreed} numbers were compared");
+}
+
+/// Numbers without a pattern, the same in every run (xorshift64).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit as u64) as usize
+    }
+}
+
+/// Plays random games of a variant and hands each position with its moves to `look`.
+fn wander(variant: &'static Variant, games: u64, plies: usize, mut look: impl FnMut(&Position, &[Move])) {
+    for game in 0..games {
+        let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (game + 1));
+        let mut position = Position::start(variant).unwrap();
+        for _ in 0..plies {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            look(&position, &moves);
+            if moves.is_empty() {
+                break;
+            }
+            position.play(moves[dice.below(moves.len())]);
+        }
+    }
+}
+
+#[test]
+fn what_is_kept_equals_what_is_read() {
+    for name in names() {
+        let variant = find(name).unwrap();
+        wander(variant, 2, 60, |position, moves| {
+            let fen = position.fen();
+            let read =
+                Position::from_fen(variant, &fen).unwrap_or_else(|error| panic!("{name} {fen}: {error}"));
+            assert_eq!(read.fen(), fen, "{name}");
+            // That the last move was a pass is told by no FEN.
+            if position.passes == 0 {
+                assert_eq!(legal(&read), moves, "{name} {fen}");
+            }
+        });
+    }
+}
+
+#[test]
+fn candidates_are_the_legal_moves_that_fit() {
+    for name in names() {
+        let mut turn = 0;
+        wander(find(name).unwrap(), 1, 60, |position, moves| {
+            turn += 1;
+            if moves.is_empty() {
+                return;
+            }
+            let facts = position.facts(moves[turn * 7 % moves.len()]);
+            let plain = Pattern { kind: Some(facts.kind), promotion: facts.promotion, ..Pattern::default() };
+            let castling = CastlingClaim::Only(Some(Wing::King));
+            for pattern in [
+                Pattern::default(),
+                plain,
+                Pattern { to: Where::Cell(facts.to), ..plain },
+                Pattern { to: Where::Cell(facts.to), kind: None, ..plain },
+                Pattern { from: Where::Cell(facts.from), castling: CastlingClaim::Allowed, ..plain },
+                Pattern { from: Where::File(position.board().file(facts.from)), ..plain },
+                Pattern { castling, ..Pattern::default() },
+            ] {
+                let mut found = Vec::new();
+                position.candidates(&pattern, &mut found);
+                let mut expected = moves.to_vec();
+                expected.retain(|&mv| pattern.fits(position.board(), &position.facts(mv)));
+                assert_eq!(found, expected, "{name} {} {pattern:?}", position.fen());
+                assert!(found.is_empty() || position.refusal(&pattern).is_none());
+            }
+        });
+    }
+}
+
+#[test]
+fn orthodox_chess_agrees_with_its_own_rules() {
+    let variant = find("chess").unwrap();
+    wander(variant, 12, 160, |position, moves| {
+        let fen = position.fen();
+        let orthodox: chess::Position = fen.parse().unwrap();
+        assert_eq!(orthodox.fen(), fen);
+        let mut expected = Vec::new();
+        orthodox.legal_moves(&mut expected);
+        let told = |facts: Facts, effect: Effect| format!("{facts:?} {effect:?}");
+        let mut ours: Vec<String> =
+            moves.iter().map(|&mv| told(position.facts(mv), position.effect(mv))).collect();
+        let mut theirs: Vec<String> =
+            expected.iter().map(|&mv| told(orthodox.facts(mv), orthodox.effect(mv))).collect();
+        ours.sort_unstable();
+        theirs.sort_unstable();
+        assert_eq!(ours, theirs, "{fen}");
+        assert_eq!(position.outcome(), orthodox.outcome());
+    });
+}
+
+#[test]
+fn the_largest_board_is_played() {
+    let guards = "(GU)".repeat(12);
+    let fen = format!(
+        "{}k{}/{}/{}24/{}/{guards}K{} w - - 0 1",
+        guards.to_lowercase(),
+        "q".repeat(11),
+        "p".repeat(24),
+        "24/".repeat(19),
+        "P".repeat(24),
+        "Q".repeat(11)
+    );
+    let text = format!(
+        "[large:chess]\nmaxFile = 24\nmaxRank = 24\ncustomPiece1 = (GU):fmFfcW\ncustomPiece2 = c:DAW\nstartFen = {fen}\n\
+         promotionRegionWhite = *24\npromotionRegionBlack = *1"
+    );
+    let reading = read_variants(&text);
+    assert_eq!(reading.errors, []);
+    let variant = reading.variants[0];
+    assert_eq!(variant.man(variant.letter("(GU)").unwrap()).unwrap().betza, "fmFfcW");
+    let mut plies = 0;
+    wander(variant, 2, 200, |position, _| {
+        plies += 1;
+        assert_eq!(Position::from_fen(variant, &position.fen()).unwrap().fen(), position.fen());
+    });
+    assert!(plies > 300);
+}
+
+/// The reason why the man on `from` does not go to `to`, with `promotion` if the text names one.
+fn reason(position: &Position, from: &str, to: &str) -> String {
+    let pattern = Pattern {
+        from: Where::Cell(cell(position, from)),
+        to: Where::Cell(cell(position, to)),
+        castling: CastlingClaim::Allowed,
+        ..Pattern::default()
+    };
+    let refusal = position.refusal(&pattern).unwrap();
+    refusal.describe(&|cell| {
+        use crate::board::naming::{Naming as _, algebraic::Algebraic};
+        Algebraic.text(position.board(), cell)
+    })
+}
+
+#[test]
+fn refusals_explain_themselves() {
+    let xiangqi = start("xiangqi");
+    assert_eq!(reason(&xiangqi, "b1", "d2"), "the knight oriental on b1 is blocked by the minister on c1");
+    assert_eq!(reason(&xiangqi, "d1", "c2"), "the adviser on d1 may not leave its region for c2");
+    assert_eq!(reason(&xiangqi, "b3", "b9"), "the cannon on b3 is blocked by the cannon on b8");
+    let janggi = start("janggi");
+    assert_eq!(
+        reason(&janggi, "b3", "b5"),
+        "the Korean cannon on b3 needs a man to leap over on its way to b5"
+    );
+    assert_eq!(reason(&xiangqi, "b3", "c5"), "the cannon on b3 does not move to c5");
+    assert_eq!(reason(&xiangqi, "a1", "a4"), "the rook on a1 cannot take its own foot soldier on a4");
+    assert_eq!(reason(&xiangqi, "a1", "a5"), "the rook on a1 is blocked by the foot soldier on a4");
+    let facing = at("xiangqi", "4k4/9/9/9/4P4/9/9/9/9/4K4 w - - 0 1");
+    assert_eq!(reason(&facing, "e6", "d6"), "the kings would face each other along an open file");
+    let pinned = at("capablanca", "4r1k3/10/10/10/10/10/4N5/4K5 w - - 0 1");
+    assert_eq!(reason(&pinned, "e2", "d4"), "the knight on e2 is pinned by the rook on e8");
+    let castling = at("capablanca", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
+    assert_eq!(castling.outcome(), None);
+    let blocked = at("capablanca", "5k4/10/10/10/10/10/10/R4KN2R w KQ - 0 1");
+    assert_eq!(reason(&blocked, "f1", "i1"), "castling on the king's side is blocked by the knight on g1");
+    let due = at("antichess", "8/8/8/3p4/4P3/8/8/R7 w - - 0 1");
+    assert_eq!(reason(&due, "a1", "a2"), "captures must be made, and this is none");
+    let race = at("racingkings", "8/8/8/8/8/k7/8/6RK w - - 0 1");
+    assert_eq!(reason(&race, "g1", "a1"), "the rook on g1 would give check, which this game forbids");
+}
+
+#[test]
+fn drops_are_refused_with_a_reason() {
+    let shogi = at("shogi", "4k4/9/9/9/9/9/P8/9/4K4[Pl] w - - 0 1");
+    let pawn = shogi.variant().man(shogi.variant().letter("P").unwrap()).unwrap().kind;
+    let gold = shogi.variant().man(shogi.variant().letter("G").unwrap()).unwrap().kind;
+    let to = |name: &str| cell(&shogi, name);
+    assert_eq!(
+        shogi.drop_refusal(pawn, to("a5")),
+        Some(crate::rules::Refusal::Wide(Refusal::Doubled { color: Color::White, kind: pawn, to: to("a5") }))
+    );
+    assert_eq!(
+        shogi.drop_refusal(pawn, to("b9")),
+        Some(crate::rules::Refusal::Wide(Refusal::StuckThere { kind: pawn, to: to("b9") }))
+    );
+    assert_eq!(
+        shogi.drop_refusal(gold, to("b5")),
+        Some(crate::rules::Refusal::Wide(Refusal::NotInHand { color: Color::White, kind: gold }))
+    );
+    let king = Standing { color: Color::Black, kind: Kind::KING, cell: to("e9") };
+    assert_eq!(
+        shogi.drop_refusal(pawn, to("e9")),
+        Some(crate::rules::Refusal::Wide(Refusal::DropOnMan(king)))
+    );
+    assert_eq!(shogi.drop_refusal(pawn, to("b5")), None);
+}
+
+#[test]
+fn ends_of_games() {
+    let outcome = |name: &str, fen: &str| at(name, fen).outcome();
+    use Color::{Black, White};
+    for (name, fen, expected) in [
+        ("kingofthehill", "4k3/8/8/8/4K3/8/8/8 b - - 0 1", Some(Outcome::Win(White))),
+        ("racingkings", "K7/8/8/8/8/8/8/7k b - - 0 1", Some(Outcome::Win(White))),
+        ("racingkings", "K7/7k/8/8/8/8/8/8 b - - 0 1", None),
+        ("3check", "4k3/8/8/8/8/8/8/4K3 b - - 0+3 0 1", Some(Outcome::Win(White))),
+        ("antichess", "8/8/8/8/8/8/8/k7 w - - 0 1", Some(Outcome::Win(White))),
+        ("atomic", "8/8/8/8/8/8/8/K7 b - - 0 1", Some(Outcome::Win(White))),
+        ("horde", "4k3/8/8/8/8/8/8/8 w - - 0 1", Some(Outcome::Win(Black))),
+        // Stalemate loses in xiangqi, and is a draw in chess.
+        ("xiangqi", "3k5/9/9/9/9/9/9/9/3R5/4K1R2 b - - 0 1", Some(Outcome::Win(White))),
+        ("chess", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", Some(Outcome::Draw)),
+    ] {
+        assert_eq!(outcome(name, fen), expected, "{name} {fen}");
+    }
+}
+
+#[test]
+fn faults_of_a_file_are_told_with_their_place() {
+    for (text, expected) in [
+        (
+            "[a:chess]\nqueen = q:fmX",
+            "line 2, column 13: variant a: queen: 'X' at byte 3: expected an atom (W F D A H G N C Z K R B Q)",
+        ),
+        (
+            "[a:chess]\nmaxFile = 25",
+            "line 2, column 11: variant a: maxFile: expected a number from 1 to 24, found 25",
+        ),
+        (
+            "[a:nothing]\n",
+            "line 1, column 4: variant a: expected the name of a variant to inherit from, found nothing",
+        ),
+        (
+            "[a:chess]\nflagRegion = d4 k9",
+            "line 2, column 17: variant a: flagRegion: expected cells of the board (a1 to h8), *8 or d*, found k9",
+        ),
+        (
+            "[a:chess]\npromotionPieceTypes = qx",
+            "line 2, column 24: variant a: promotionPieceTypes: expected letters of men of this variant (p n b r q k), found x",
+        ),
+        (
+            "[a:chess]\ncastling = maybe",
+            "line 2, column 12: variant a: castling: expected true or false, found maybe",
+        ),
+        (
+            "[a:chess]\nsomeKey = false",
+            "line 2, column 1: variant a: the key someKey is not supported, so the variant cannot be played by its rules",
+        ),
+        (
+            "[a:chess]\nstartFen = rnbqkbnr/9/8/8/8/8/8/RNBQKBNR w - - 0 1",
+            "line 2, column 21: variant a: startFen: rank 7 has more than 8 cells",
+        ),
+        (
+            "[a:chess]\nrook = rr",
+            "line 2, column 8: variant a: rook: expected a letter, or letters in round brackets, found rr",
+        ),
+    ] {
+        let reading = read_variants(text);
+        assert!(reading.variants.is_empty(), "{text}");
+        assert_eq!(reading.errors[0].to_string(), expected);
+    }
+    // One variant that is refused does not take the others with it.
+    let reading = read_variants("[a:chess]\nconnectN = 4\n[b:chess]\n");
+    assert_eq!((reading.variants.len(), reading.errors.len()), (1, 1));
+}
+
+proptest! {
+    #[test]
+    fn no_file_of_variants_panics(text in "(\\[[ab]:(chess|shogi|xiangqi|a)\\]\n(king|queen|maxFile|maxRank|startFen|promotionRegion|flagRegion|promotedPieceType|names) = [ -~]{0,12}\n){1,3}") {
+        let reading = read_variants(&text);
+        for error in reading.errors {
+            prop_assert!(error.line >= 1 && error.column >= 1);
+        }
+    }
+
+    #[test]
+    fn no_fen_panics(
+        index in 0usize..200, keep in 0usize..80, noise in "[a-zA-Z0-9/~+*()\\[\\] é-]{0,16}",
+    ) {
+        let all: Vec<&str> = names().collect();
+        let variant = find(all[index % all.len()]).unwrap();
+        let fen = format!("{}{noise}", variant.start_fen.get(..keep.min(variant.start_fen.len())).unwrap_or(""));
+        match Position::from_fen(variant, &fen) {
+            Ok(position) => {
+                // Whatever can be read can be played.
+                for mv in legal(&position).into_iter().take(20) {
+                    let mut after = position;
+                    _ = (position.facts(mv), position.effect(mv));
+                    after.play(mv);
+                    _ = legal(&after);
+                }
+            }
+            Err(error) => prop_assert!(error.at.start <= fen.len() && error.at.end <= fen.len()),
+        }
+    }
+}

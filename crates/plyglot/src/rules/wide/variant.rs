@@ -1,0 +1,411 @@
+//! The facts that make one variant.
+
+use super::betza::Movement;
+use super::cells::{CellSet, Roles, one};
+use super::tables::Tables;
+use crate::men::Kind;
+use crate::{Board, ByColor, Cell, Color};
+
+/// A kind of man of one variant: its place in [`Variant::men`].
+pub type Role = u8;
+
+/// The most kinds of men that a variant can have, promoted ones included.
+pub const MAX_ROLES: usize = 60;
+
+/// One kind of man of a variant.
+#[derive(Clone, Debug)]
+pub struct Man {
+    /// Its kind: that of the table of men where its monogram or name stands there, else one of its own, from
+    /// [`FIRST_OWN_KIND`] on, which means something only in this variant.
+    pub kind: Kind,
+    /// Its name, lower case: `archbishop`, `promoted pawn`.
+    pub name: String,
+    /// Its Chesmayne monogram; empty where nobody has given one.
+    pub monogram: String,
+    /// What stands for White's man in a FEN: a capital, `+P`, or two capitals in round brackets.
+    pub letter: String,
+    /// Its movement in Betza's notation.
+    pub betza: String,
+    /// The same, read.
+    pub movement: Movement,
+    /// What it becomes by promotion in the manner of shogi.
+    pub promoted: Option<Role>,
+    /// Of which man it is the promoted form.
+    pub base: Option<Role>,
+}
+
+/// The first [`Kind`] that is given to men that the table of men does not know.
+pub const FIRST_OWN_KIND: u8 = 64;
+
+/// How the game ends for the side to move, or for a side that a rule speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// It wins.
+    Win,
+    /// It loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+}
+
+/// Castling: who, from where, to where.
+#[derive(Clone, Debug)]
+pub struct CastlingRules {
+    /// File to which the king goes on the king's side, from 0.
+    pub kingside: u8,
+    /// File to which it goes on the queen's side.
+    pub queenside: u8,
+    /// The rank, as the side sees it, from 0.
+    pub rank: u8,
+    /// File of the king where there are several men of its kind.
+    pub king_file: u8,
+    /// File of the rook on the king's side; the last one unless said.
+    pub rook_kingside: u8,
+    /// File of the rook on the queen's side.
+    pub rook_queenside: u8,
+    /// What castles as king; `None` where that kind is not in the game.
+    pub king: ByColor<Option<Role>>,
+    /// What castles as rook.
+    pub rooks: ByColor<Roles>,
+    /// Men that were dropped may castle.
+    pub dropped: bool,
+}
+
+/// Promotion of one side's men.
+#[derive(Clone, Debug, Default)]
+pub struct PromotionRules {
+    /// Where men promote.
+    pub region: CellSet,
+    /// Men that promote as pawns do.
+    pub pawns: Roles,
+    /// What these may become.
+    pub to: Vec<Role>,
+}
+
+/// Winning by a place: king of the hill, racing kings.
+#[derive(Clone, Debug, Default)]
+pub struct FlagRules {
+    /// Men that count; `None` is any man.
+    pub man: Option<Role>,
+    /// The goal.
+    pub region: CellSet,
+}
+
+/// When the loss of men ends the game.
+#[derive(Clone, Debug)]
+pub struct ExtinctionRules {
+    /// What it means for the side that has lost them.
+    pub value: Value,
+    /// Only the side to move can claim it.
+    pub claim: bool,
+    /// The last man of such a kind is treated like a king.
+    pub pseudo_royal: bool,
+    /// The kinds.
+    pub men: Roles,
+    /// All men together count (`*`).
+    pub all: bool,
+    /// So many men of a kind, or fewer, are too few.
+    pub count: u16,
+    /// If the other side has at least so many.
+    pub opponent: u16,
+}
+
+/// Which rule of enclosing drops or moves follow.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Enclosing {
+    /// A drop must enclose men of the other side.
+    Reversi,
+    /// A man is dropped beside one's own; neighbours change sides.
+    Ataxx,
+}
+
+/// Rules that look at the course of a game, not at one position: kept here for whoever judges games.
+#[derive(Clone, Debug)]
+pub struct HistoryRules {
+    /// A position that comes for the so-manieth time ends the game; 0 for never.
+    pub repetition: u16,
+    /// How it ends for the side to move.
+    pub repetition_value: Value,
+    /// That value is White's.
+    pub repetition_absolute: bool,
+    /// After so many full moves without a capture or a move of certain men the game is drawn; 0 for never.
+    pub moves: u16,
+    /// Perpetual check loses.
+    pub no_perpetual_check: bool,
+    /// A side may not go on repeating.
+    pub no_repetition: bool,
+    /// Perpetual chase loses, by the rules of the Asian Xiangqi Federation.
+    pub no_perpetual_chase: bool,
+    /// The counting rules of a kind of makruk, by name; empty for none.
+    pub counting: String,
+    /// Kings that face each other draw, if the side to move leaves it so (janggi).
+    pub bikjang: bool,
+    /// Stalemate is decided by counting men.
+    pub count_stalemate: bool,
+    /// After so many half-moves the game ends; 0 for never.
+    pub hard_limit: u16,
+    /// How men are counted when the game cannot go on, by name; empty for none.
+    pub material: String,
+}
+
+/// A variant of chess: board, men, start and rules.
+///
+/// Comes from a file of variants ([`super::read_variants`]) or from the built-in ones ([`super::find`]).
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The name that users type.
+    pub name: String,
+    /// One line for help texts; may be empty.
+    pub about: String,
+    /// The board, with the cells that are blocked at the start.
+    pub board: Board,
+    /// The start position.
+    pub start_fen: String,
+    /// Kinds of men.
+    pub men: Vec<Man>,
+    /// The royal kind.
+    pub king: Option<Role>,
+    /// Pawns: they reset the counting of quiet moves, and their double step may be taken en passant.
+    pub pawns: Roles,
+    /// Cells from which each side's first-move parts are open.
+    pub first_region: ByColor<CellSet>,
+    /// Cells from which pawns may go three steps.
+    pub triple_region: ByColor<CellSet>,
+    /// Cells on which a man can be taken en passant.
+    pub en_passant_region: ByColor<CellSet>,
+    /// Men that can take and be taken en passant.
+    pub en_passant_men: ByColor<Roles>,
+    /// Men whose moves end the counting of quiet moves.
+    pub counted: ByColor<Roles>,
+    /// Promotion of each side.
+    pub promotion: ByColor<PromotionRules>,
+    /// At most so many men of a kind after promotion.
+    pub promotion_limit: Vec<(Role, u16)>,
+    /// A pawn on its last rank must promote.
+    pub must_promote_pawn: bool,
+    /// Other men must promote where they can.
+    pub must_promote_man: bool,
+    /// Men other than pawns promote by capturing only.
+    pub promote_on_capture: bool,
+    /// Promoted men turn back.
+    pub demotion: bool,
+    /// Pawns promote as in sittuyin.
+    pub sittuyin_promotion: bool,
+    /// Castling; `None` where there is none.
+    pub castling: Option<CastlingRules>,
+    /// Giving check is allowed.
+    pub checking: bool,
+    /// Dropping a man with check is allowed.
+    pub drop_checks: bool,
+    /// A capture must be made if there is one.
+    pub must_capture: bool,
+    /// Men can be dropped from the hand.
+    pub drops: bool,
+    /// Drops must be made while they can.
+    pub must_drop: bool,
+    /// Of this kind only; `None` is any.
+    pub must_drop_role: Option<Role>,
+    /// Men taken go to the hand of the taker.
+    pub captures_to_hand: bool,
+    /// Men of the hand keep their promotion.
+    pub drop_loop: bool,
+    /// Pawns may be dropped on the first rank.
+    pub pawn_drops_on_first: bool,
+    /// Pawns may be dropped where they would promote.
+    pub pawn_drops_in_zone: bool,
+    /// Men may be dropped promoted.
+    pub drop_promoted: bool,
+    /// Where each side may drop.
+    pub drop_region: ByColor<CellSet>,
+    /// A kind of which no file may hold more than a number.
+    pub no_doubled: Option<(Role, u8)>,
+    /// Rooks are dropped on the first rank.
+    pub sittuyin_rook_drop: bool,
+    /// A second bishop is dropped on the other colour.
+    pub opposite_bishops: bool,
+    /// A man may not go where it can never move again.
+    pub no_immobile: bool,
+    /// Mate by dropping a pawn of shogi is illegal.
+    pub no_pawn_drop_mate: bool,
+    /// A drop must enclose.
+    pub enclosing: Option<Enclosing>,
+    /// Cells of the first drops, where nothing needs to be enclosed.
+    pub enclosing_start: CellSet,
+    /// Men enclosed change sides.
+    pub flips: Option<Enclosing>,
+    /// Men of the first rank that have not moved are noted in the FEN.
+    pub gating: bool,
+    /// A man of the hand may enter behind one that moves for the first time.
+    pub seirawan: bool,
+    /// The first-move leaps of Cambodian chess.
+    pub cambodian: bool,
+    /// After a move a cell is blocked; how.
+    pub walling: Option<Walling>,
+    /// Where cells may be blocked so.
+    pub walling_region: CellSet,
+    /// A side may pass.
+    pub pass: bool,
+    /// A side may pass when it has no other move.
+    pub pass_on_stalemate: bool,
+    /// A king in check may not step away.
+    pub makpong: bool,
+    /// Kings may not face each other on an open file.
+    pub flying_general: bool,
+    /// Captures explode.
+    pub blast: bool,
+    /// Men that no explosion destroys.
+    pub blast_immune: Roles,
+    /// Men that cannot take a man of their own kind.
+    pub mutually_immune: Roles,
+    /// Men that turn to stone when they capture.
+    pub petrify: Roles,
+    /// All pseudo-royal men attacked at once are in check.
+    pub duple_check: bool,
+    /// Stalemate, for the side that has no move.
+    pub stalemate: Value,
+    /// Checkmate, for the side mated.
+    pub checkmate: Value,
+    /// Loss of men.
+    pub extinction: Option<ExtinctionRules>,
+    /// Places that win.
+    pub flag: ByColor<FlagRules>,
+    /// Whoever reaches the goal wins only when it is to move again and still stands there; a king wins at once if the
+    /// other side's king cannot follow (racing kings).
+    pub flag_answer: bool,
+    /// The goal counts only for a man that is not attacked there.
+    pub flag_safe: bool,
+    /// Checks are counted; the game is won with the last one.
+    pub check_counting: bool,
+    /// What looks at the course of a game.
+    pub history: HistoryRules,
+    /// Castling is written in the manner of Chess960 by default.
+    pub chess960: bool,
+    /// Where men of a role may go; `None` is everywhere.
+    pub(super) regions: ByColor<Vec<Option<CellSet>>>,
+    pub(super) compiled: Compiled,
+    pub(super) tables: Tables,
+}
+
+/// What the generator asks again and again, worked out once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Compiled {
+    /// Promoted form and base of each role.
+    kin: Vec<(Option<Role>, Option<Role>)>,
+    /// Roles whose steps are more than from and to.
+    special: Roles,
+    /// Legality must be found out by playing.
+    slow: bool,
+    shogi_pawns: Roles,
+}
+
+/// How cells are blocked by moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Walling {
+    /// An arrow shot by the man that moved, along the ways of a queen.
+    Arrow,
+    /// One stone, put anywhere anew with each move.
+    Duck,
+    /// A stone anywhere.
+    Static,
+    /// The cell left.
+    Past,
+}
+
+impl Variant {
+    /// The man of a role.
+    pub fn man(&self, role: Role) -> Option<&Man> {
+        self.men.get(usize::from(role))
+    }
+
+    /// The role with this kind.
+    pub fn role(&self, kind: Kind) -> Option<Role> {
+        self.men.iter().position(|man| man.kind == kind).map(|index| index as u8)
+    }
+
+    /// The role whose letter in a FEN this is, in capitals.
+    pub fn letter(&self, letter: &str) -> Option<Role> {
+        self.men.iter().position(|man| man.letter == letter).map(|index| index as u8)
+    }
+
+    /// The name of a kind in this variant; that of the table of men for one that it has not.
+    pub fn kind_name(&self, kind: Kind) -> &str {
+        self.role(kind).and_then(|role| self.man(role)).map_or(kind.name(), |man| &man.name)
+    }
+
+    /// Whether men of this role are pawns here.
+    pub(super) fn is_pawn(&self, role: Role) -> bool {
+        self.pawns & one(role) != 0
+    }
+
+    /// Whether hands are part of its positions.
+    pub fn has_hands(&self) -> bool {
+        self.drops || self.seirawan
+    }
+
+    /// Works out what depends on everything else.
+    pub(super) fn compile(&mut self, shogi_pawns: Roles) {
+        let every = self.no_immobile || self.seirawan || self.walling.is_some();
+        let pseudo_royal = self.extinction.as_ref().is_some_and(|rules| rules.pseudo_royal);
+        let mut special = if every { Roles::MAX } else { 0 };
+        for color in Color::BOTH {
+            special |= self.promotion[color].pawns | self.en_passant_men[color];
+        }
+        for (index, man) in self.men.iter().enumerate() {
+            if man.promoted.is_some()
+                || man.base.is_some()
+                || man.movement.parts.iter().any(|part| part.first)
+            {
+                special |= one(index as Role);
+            }
+        }
+        self.compiled = Compiled {
+            kin: self.men.iter().map(|man| (man.promoted, man.base)).collect(),
+            special,
+            slow: pseudo_royal
+                || self.blast
+                || self.petrify != 0
+                || self.walling.is_some()
+                || self.flips.is_some()
+                || !self.checking
+                || !self.drop_checks
+                || self.makpong
+                || self.no_pawn_drop_mate && shogi_pawns != 0,
+            shogi_pawns,
+        };
+    }
+
+    /// Promoted form and base of a role.
+    #[inline(always)]
+    pub(super) fn kin(&self, role: Role) -> (Option<Role>, Option<Role>) {
+        self.compiled.kin.get(usize::from(role)).copied().unwrap_or_default()
+    }
+
+    #[inline(always)]
+    pub(super) fn is_special(&self, role: Role) -> bool {
+        self.compiled.special & one(role) != 0
+    }
+
+    #[inline(always)]
+    pub(super) fn is_slow(&self) -> bool {
+        self.compiled.slow
+    }
+
+    /// The rook and the bishop, for rules that speak of them.
+    pub(super) fn rook(&self) -> Option<Role> {
+        self.role(Kind::ROOK)
+    }
+
+    pub(super) fn bishop(&self) -> Option<Role> {
+        self.role(Kind::BISHOP)
+    }
+
+    pub(super) fn is_shogi_pawn(&self, role: Role) -> bool {
+        self.compiled.shogi_pawns & one(role) != 0
+    }
+
+    /// The rank of a cell as `color` sees the board, from 0.
+    pub(super) fn relative_rank(&self, color: Color, cell: u16) -> u8 {
+        let rank = self.board.rank(Cell(cell));
+        color.pick(rank, self.board.ranks() - 1 - rank)
+    }
+}
