@@ -229,6 +229,8 @@ fn hint<P: Position>(
         let few = others[..others.len().min(3)].join(", ");
         let more =
             others.len().checked_sub(4).map(|more| format!(" and {} more", more + 1)).unwrap_or_default();
+        // What the whole game says goes before what the one move does.
+        stop.help = None;
         format!("{by} says {}; all moves of the game are legal in {few}{more}", opening.rules)
     } else {
         return;

@@ -7,8 +7,7 @@ use plyglot::readings::{Dress, Step, choices as readings_of};
 use plyglot::record::{Item, Record};
 use plyglot::replay::{Options, replay};
 use plyglot::resolve::{Line, Scratch};
-use plyglot::rules::chess::{Move, Position};
-use plyglot::rules::{Family, Position as _};
+use plyglot::rules::{Family, Position};
 
 /// A legal game, written in each notation and read again, is the same game and without a fault.
 pub fn round_trip(data: &[u8]) {
@@ -33,9 +32,10 @@ pub fn round_trip(data: &[u8]) {
     }
 }
 
-fn through(
-    start: &Line<Position>,
-    steps: &[Step<Move>],
+/// One game through one notation and back.
+pub(crate) fn through<P: Position>(
+    start: &Line<P>,
+    steps: &[Step<P::Move>],
     notation: &'static dyn Notation,
     letters: &'static Letters,
 ) {
@@ -54,8 +54,9 @@ fn through(
     assert!(faults.is_empty(), "{name}/{} from {fen}: {text}\n{faults:?}", letters.code);
     assert_eq!(back.record.items, record.items);
 
-    // Found out, not told: another game is never read out of it in silence.
-    if letters == &ENGLISH {
+    // Found out, not told: another game is never read out of it in silence. A short game in the swapped order of pairs,
+    // or from the other side, may be one in the usual order too.
+    if letters == &ENGLISH && !matches!(name, "column-row" | "algebraic-draughts-turned") {
         let back = replay(&record, start, &text, &Options::default());
         let same = back.steps.iter().zip(steps).take_while(|(a, b)| a == b).count();
         assert!(same == back.steps.len(), "{name} from {fen}: {text} was read as {:?}", back.dress);
@@ -64,9 +65,9 @@ fn through(
 }
 
 /// The strict texts of a game, a blank after each.
-fn written(
-    start: &Line<Position>,
-    steps: &[Step<Move>],
+fn written<P: Position>(
+    start: &Line<P>,
+    steps: &[Step<P::Move>],
     notation: &'static dyn Notation,
     letters: &'static Letters,
 ) -> (Record, String) {
@@ -87,7 +88,8 @@ fn written(
         let ply = &text[at..];
         let dress = Dress { notation, letters };
         let read = readings_of(&line, ply, dress).unwrap_or_else(|unread| panic!("{ply}: {unread:?}"));
-        assert!(read.len() == 1 && read[0].step == step, "{dress:?} {ply} in {}: {read:?}", line.position);
+        let detours = read.iter().skip(1).all(|choice| choice.cost > read[0].cost);
+        assert!(detours && read[0].step == step, "{dress:?} {ply} in {}: {read:?}", line.position.fen());
         let liberties = &read[0].reading.liberties;
         assert!(step == Step::Null || liberties.is_empty(), "{dress:?} {ply}: {liberties:?}");
         record.items.push(Item::Ply { text: ply.to_owned(), span: at..text.len(), number: None });

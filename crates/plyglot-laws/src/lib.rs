@@ -6,6 +6,7 @@
 
 mod blocks;
 mod bytes;
+mod draughts;
 mod fen;
 mod formats;
 mod games;
@@ -14,6 +15,7 @@ mod source;
 mod surprises;
 
 pub use blocks::blocks;
+pub use draughts::{draughts, draughts_text};
 pub use fen::fen;
 pub use formats::{moves as bare_moves, pdn, pgn, score};
 pub use games::round_trip;
@@ -28,6 +30,8 @@ pub type Law = fn(&[u8]);
 pub static LAWS: &[(&str, Law)] = &[
     ("blocks", blocks),
     ("candidates", candidates),
+    ("draughts", draughts),
+    ("draughts_text", draughts_text),
     ("fen", fen),
     ("moves", bare_moves),
     ("pdn", pdn),

@@ -1,12 +1,12 @@
 //! Patterns and texts against the legal moves of a position.
 
 use crate::bytes::{Choices, legal, position};
-use plyglot::men::letters::{ENGLISH, LANGUAGES};
+use plyglot::men::letters::{ENGLISH, LANGUAGES, Letters};
 use plyglot::notation::{NOTATIONS, of_family};
 use plyglot::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
 use plyglot::readings::{self, Dress};
 use plyglot::resolve::{self, Line};
-use plyglot::rules::{Family, Position as _};
+use plyglot::rules::Position;
 use plyglot::{Cell, Kind};
 
 /// Candidates of a pattern are the legal moves that it fits; a refusal has a reason.
@@ -88,17 +88,22 @@ pub fn resolve(data: &[u8]) {
     let mut choices = Choices(data);
     let line = Line::new(position(&mut choices));
     let letters = if choices.flag() { LANGUAGES[choices.below(LANGUAGES.len())] } else { &ENGLISH };
-    let text = String::from_utf8_lossy(choices.0);
-    let moves = legal(&line.position);
+    any_text(&line, &String::from_utf8_lossy(choices.0), letters);
+}
+
+/// What any text comes to in a position.
+pub(crate) fn any_text<P: Position>(line: &Line<P>, text: &str, letters: &'static Letters) {
+    let mut moves = Vec::new();
+    line.position.legal_moves(&mut moves);
     let board = line.position.board();
-    for notation in of_family(Family::Chess) {
+    for notation in of_family(P::FAMILY) {
         let mut readings = Vec::new();
         let context = line.context(letters);
-        match notation.read(&text, &context, &mut readings) {
+        match notation.read(text, &context, &mut readings) {
             Err(unread) => {
                 assert!(readings.is_empty(), "{text:?} was read and refused");
                 assert!(text.get(unread.at.clone()).is_some(), "{text:?}: {unread:?}");
-                notation.unread_code(&text, &unread, board);
+                notation.unread_code(text, &unread, board);
             }
             Ok(()) => assert!(!readings.is_empty(), "{text:?} was neither read nor refused"),
         }
@@ -106,14 +111,15 @@ pub fn resolve(data: &[u8]) {
             for liberty in &reading.liberties {
                 assert!(text.get(liberty.at.clone()).is_some(), "{text:?}: {liberty:?}");
             }
-            for found in resolve::resolve(&line, &reading.pattern) {
-                assert!(moves.contains(&found.mv), "{text:?} plays {:?} in {}", found.mv, line.position);
+            for found in resolve::resolve(line, &reading.pattern) {
+                let fen = line.position.fen();
+                assert!(moves.contains(&found.mv), "{text:?} plays {:?} in {fen}", found.mv);
                 assert_eq!(found.facts, line.position.facts(found.mv));
                 assert!(reading.pattern.fits(board, &found.facts), "{text:?} plays {:?}", found.mv);
             }
-            resolve::reason(&line, &reading.pattern);
+            resolve::reason(line, &reading.pattern);
         }
-        let choices = readings::choices(&line, &text, Dress { notation, letters }).unwrap_or_default();
+        let choices = readings::choices(line, text, Dress { notation, letters }).unwrap_or_default();
         for (at, choice) in choices.iter().enumerate() {
             assert!(choices[..at].iter().all(|other| other.step != choice.step), "{text:?} twice the same");
         }

@@ -87,6 +87,8 @@ laws! { 256:
     blocks decisions_and_text();
     candidates bytes();
     moves text();
+    draughts bytes();
+    draughts_text decisions_and_text();
     surprises games(include_bytes!("../../../fuzz/seeds/surprises/plain"));
     surprises_pdn games(include_bytes!("../../../fuzz/seeds/surprises_pdn/plain"));
     fen prop_oneof!["[pnbrqkPNBRQK1-8/ w~-]{0,60}".prop_map(String::into_bytes), text()];
