@@ -125,6 +125,14 @@ pub(super) trait Visitor<W> {
         true
     }
 
+    /// A piece from `from` has taken these men, and stands right behind the last one, on `behind`, or beyond. `false`
+    /// where what follows from here has been seen; asked after `enters`, and then nothing else is.
+    #[inline(always)]
+    fn is_new(&mut self, from: W, taken: W, hit: W, behind: W) -> bool {
+        _ = (from, taken, hit, behind);
+        true
+    }
+
     /// All captures that go on with that jump have been seen.
     #[inline(always)]
     fn leaves(&mut self) {}
@@ -278,6 +286,10 @@ impl<G: Grid, R: Rules, S: Side> Generator<G, R, S> {
         }
         let rules = self.rules.facts();
         run.taken |= hit;
+        if !visitor.is_new(run.from, run.taken, hit, behind) {
+            visitor.leaves();
+            return;
+        }
         if rules.choice == Choice::Italian {
             run.order = run.order << 1 | u64::from(hit.meets(self.kings));
         }

@@ -2,11 +2,11 @@
 
 use super::RuleSet;
 use super::bits::{Singly, Word};
-use super::choice::Best;
+use super::choice::{Best, Sparing};
 use super::generate::{Capture, Generator};
 use super::layout::{Grid, Layout, on_grid};
 use super::route::Seen;
-use super::rule_set::Goal;
+use super::rule_set::{Choice, Goal};
 use crate::board::{Playing, Squares};
 use crate::pattern::{CastlingClaim, Pattern, Where};
 use crate::rules::{Effect, Facts, Family, Outcome, Refusal, Victim};
@@ -242,7 +242,7 @@ impl Position {
             type W = <G as Grid>::Word;
             let generator = self.generator::<G>();
             let mut found = Vec::new();
-            generator.captures(generator.own, &mut Best::on(&mut found, false));
+            generator.captures(generator.own, &mut Sparing::new(Best::on(&mut found, false)));
             let (from, to) = (W::narrow(from), W::narrow(to));
             if !found.is_empty() {
                 out.extend(found.into_iter().filter(|c| c.from.meets(from) && c.to.meets(to)).map(Move::from));
@@ -323,7 +323,10 @@ impl Position {
                     fits |= rest.peek().is_none();
                 }
             }
-            ControlFlow::Continue(())
+            match fits && self.rules.choice != Choice::Italian {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
         }));
         fits
     }

@@ -23,7 +23,13 @@ struct Routes<W, F> {
     legs: Vec<Leg<W>>,
     see: F,
     stopped: bool,
+    /// Jumps that may still be looked at.
+    jumps: u32,
 }
+
+/// Jumps that are looked at for the routes of one capture: far more than any game needs, and a bound for what nobody
+/// plays. The first routes found stand for the rest.
+const BUDGET: u32 = 100_000;
 
 /// What a route is to those seen before it.
 pub(super) enum Seen<'a, W> {
@@ -35,7 +41,8 @@ pub(super) enum Seen<'a, W> {
 
 impl<W: Word, F: FnMut(Seen<'_, W>) -> ControlFlow<()>> Visitor<W> for Routes<W, F> {
     fn enters(&mut self, named: W, instead: W, hit: W) -> bool {
-        let enters = !self.stopped && hit.meets(self.capture.taken);
+        let enters = !self.stopped && self.jumps > 0 && hit.meets(self.capture.taken);
+        self.jumps -= u32::from(enters);
         if enters {
             self.legs.push(Leg { named, instead });
         }
@@ -68,7 +75,7 @@ impl<G: Grid, R: Rules, S: Side> Generator<G, R, S> {
         capture: Capture<G::Word>,
         see: impl FnMut(Seen<'_, G::Word>) -> ControlFlow<()>,
     ) {
-        let mut routes = Routes { capture, worth: 0, legs: Vec::new(), see, stopped: false };
+        let mut routes = Routes { capture, worth: 0, legs: Vec::new(), see, stopped: false, jumps: BUDGET };
         self.captures::<dyn Visitor<G::Word>>(capture.from, &mut routes);
     }
 }

@@ -1,6 +1,7 @@
 //! Moves by their first and last square alone, as nearly all texts write them: found without a list of moves.
 
 use super::bits::{Singly, Way, Ways, Word, each_way};
+use super::choice::Sparing;
 use super::generate::{Capture, Generator, Rules, Side, Visitor};
 use super::layout::{Grid, on_grid};
 use super::position::{Move, Position};
@@ -146,13 +147,14 @@ impl<G: Grid, R: Rules, S: Side> Generator<G, R, S> {
 
     /// The legal capture between two squares, where there is just one, its route left aside.
     fn only_capture(&self, from: G::Word, to: G::Word) -> Option<Capture<G::Word>> {
-        let mut between = Between { from, to, worth: 0, found: None, several: false };
+        let mut between = Sparing::new(Between { from, to, worth: 0, found: None, several: false });
         // Where the choice is free, other pieces make no difference.
         let pieces = if self.rules.facts().choice == Choice::Free { from } else { self.may_capture() };
         if from.meets(pieces) {
             self.captures(pieces, &mut between);
         }
-        between.found.filter(|_| !between.several)
+        let Between { found, several, .. } = between.inner;
+        found.filter(|_| !several)
     }
 }
 

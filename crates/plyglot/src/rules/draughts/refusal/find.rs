@@ -3,6 +3,7 @@
 use super::{Refusal, Why};
 use crate::pattern::{Pattern, Where};
 use crate::rules::draughts::bits::{Singly, Way, Word};
+use crate::rules::draughts::choice::Sparing;
 use crate::rules::draughts::generate::{Capture, Visitor};
 use crate::rules::draughts::layout::{Grid, on_grid};
 use crate::rules::draughts::position::Position;
@@ -156,9 +157,9 @@ impl Position {
     fn best_worth(&self) -> u64 {
         on_grid!(self.layout, G => {
             let generator = self.generator_under::<G>(self.rules);
-            let mut worthiest = Worthiest(0);
+            let mut worthiest = Sparing::new(Worthiest(0));
             generator.captures::<dyn Visitor<<G as Grid>::Word>>(generator.own, &mut worthiest);
-            worthiest.0
+            worthiest.inner.0
         })
     }
 
