@@ -169,7 +169,10 @@ fn move_or_number(text: &str) -> Option<(Kind, usize)> {
     let pair = count == 1 && text[..length].contains('/');
     if count > 1 || pair {
         let follows = text[length..].chars().next();
-        let goes_on = follows.is_some_and(|c| c.is_alphanumeric() || is_dash(c) || word::is_zero_width(c));
+        // Letters enough for a word are prose that is glued to the move.
+        let prose = text[length..].chars().take(3).filter(|c| c.is_alphabetic()).count() == 3;
+        let goes_on =
+            !prose && follows.is_some_and(|c| c.is_alphanumeric() || is_dash(c) || word::is_zero_width(c));
         return Some((Kind::Word, if goes_on { word::end(text, length) } else { length }));
     }
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -223,6 +226,8 @@ mod tests {
             ),
             ("77. ... *", &[(Number, "77."), (Number, "..."), (Result, "*")]),
             ("32-28* 19-23", &[(Word, "32-28"), (Result, "*"), (Word, "19-23")]),
+            ("8-11Too late.", &[(Word, "8-11"), (Word, "Too"), (Word, "late.")]),
+            ("32-28e 1l-15", &[(Word, "32-28e"), (Number, "1"), (Word, "l-15")]),
             ("1. 0-2", &[(Number, "1."), (Result, "0-2")]),
             ("12 32-28 1-1", &[(Number, "12"), (Word, "32-28"), (Word, "1-1")]),
             ("/FEN \"B::\"/ 18-23", &[(Setup, "/FEN \"B::\"/"), (Word, "18-23")]),

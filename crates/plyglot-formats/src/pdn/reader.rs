@@ -84,6 +84,20 @@ impl Dialect for Words {
         }
     }
 
+    /// `811` for 8-11: digits without a stop that are not the number that is due, or that follow a number.
+    fn is_move(r: &Reader<'_, '_, Words>, number: &Span) -> bool {
+        let text = &r.text[number.clone()];
+        let bare = text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
+        match text.len() {
+            2 | 3 if bare && r.number.is_some() => true,
+            3 if bare => match last_number(r) {
+                Some(last) => !(last..=last.saturating_add(1)).contains(&word::number(text)),
+                None => r.ply > 0 || !r.next_token().is_some_and(|next| next.kind == Kind::Word),
+            },
+            _ => false,
+        }
+    }
+
     fn word(r: &mut Reader<'_, '_, Words>, span: Span) {
         let written = &r.text[span.clone()];
         let decoded = word::decode(written);
@@ -208,7 +222,7 @@ fn liberty(r: &mut Reader<'_, '_, Words>, span: &Span, text: &str) {
     let (code, message) = match () {
         () if written.len() > end => (&codes::FORM, "punctuation after the move was left out".to_owned()),
         () if written.contains(' ') => {
-            (&codes::FORM, format!("the blanks inside the move {text} were left out"))
+            (&codes::FORM, format!("the blanks inside the move {} were left out", shorten(text)))
         }
         () => (&codes::LOOK_ALIKE, format!("was read as {}", shorten(text))),
     };
@@ -250,6 +264,14 @@ fn follower(r: &Reader<'_, '_, Words>) -> Option<Token> {
         .find(|token| !matches!(token.kind, Kind::Space | Kind::Comment | Kind::LineComment | Kind::Escape))
 }
 
+/// The number of one of the moves just before.
+fn last_number(r: &Reader<'_, '_, Words>) -> Option<u32> {
+    r.game.items.iter().rev().take(8).find_map(|item| match item {
+        Item::Ply { number: Some(number), .. } => Some(number.number),
+        _ => None,
+    })
+}
+
 fn number_of(text: &str) -> Option<u32> {
     let digits = word::digits(text);
     (digits > 0).then(|| word::number(&text[..digits]))
@@ -280,7 +302,7 @@ fn is_result(r: &Reader<'_, '_, Words>, text: &str, first: u32, second: u32) -> 
 /// Whether a `*` marks a forced move: more of the game follows.
 fn is_forced(r: &Reader<'_, '_, Words>, span: &Span) -> bool {
     let mut lately = r.game.items.iter().rev().take(8);
-    if !lately.clone().any(|item| matches!(item, Item::Ply { .. } | Item::Close(_))) {
+    if !lately.any(|item| matches!(item, Item::Ply { .. } | Item::Close(_))) {
         return false;
     }
     if !r.lines.is_empty() {
@@ -291,19 +313,13 @@ fn is_forced(r: &Reader<'_, '_, Words>, span: &Span) -> bool {
     let text = &r.text[next.span.clone()];
     match next.kind {
         Kind::Tag => false,
-        Kind::Number => {
-            let last = lately.find_map(|item| match item {
-                Item::Ply { number: Some(number), .. } => Some(number.number),
-                _ => None,
-            });
-            match (last, number_of(text)) {
-                (_, None) => true,
-                (Some(last), Some(number)) => {
-                    number == last.saturating_add(1) || (number == last && text.ends_with(".."))
-                }
-                (None, Some(number)) => glued && number != 1,
+        Kind::Number => match (last_number(r), number_of(text)) {
+            (_, None) => true,
+            (Some(last), Some(number)) => {
+                number == last.saturating_add(1) || (number == last && text.ends_with(".."))
             }
-        }
+            (None, Some(number)) => glued && number != 1,
+        },
         Kind::Word if is_move(text) || text.chars().all(is_dash) => {
             glued || !r.text[span.end..next.span.start].contains('\n')
         }

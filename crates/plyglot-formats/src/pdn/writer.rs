@@ -83,11 +83,14 @@ pub(crate) fn naming_lines(tags: &[Tag], rules: &'static RuleSet) -> Vec<String>
     lines
 }
 
-/// The value as it is; of a result, in its strict form; of a FEN, without the full stop that PDN 3.0 lets nobody write.
+/// The value as it is; of a result, in its strict form; of a FEN, without the full stop and the blanks that PDN 3.0 lets
+/// nobody write.
 fn tag_value(tag: &Tag) -> String {
     match score::strict_result(&tag.value) {
         Some(result) if tag.name == "Result" => result,
-        _ if tag.name.eq_ignore_ascii_case("FEN") => tag.value.replace('.', "").trim().to_owned(),
+        _ if tag.name.eq_ignore_ascii_case("FEN") => {
+            tag.value.chars().filter(|c| *c != '.' && !c.is_whitespace()).collect()
+        }
         _ => tag.value.clone(),
     }
 }

@@ -57,6 +57,11 @@ pub(crate) trait Dialect: Default {
     /// A half-move of the main line has been read.
     fn played(&mut self, _text: &str, _ply: u32) {}
 
+    /// Whether what looks like the number of a move is one itself.
+    fn is_move(_reader: &Reader<'_, '_, Self>, _number: &Span) -> bool {
+        false
+    }
+
     /// Whether a tag after the moves belongs to the game before it all the same.
     fn trails(_reader: &Reader<'_, '_, Self>, _pair: &tag::Pair) -> bool {
         false
@@ -172,6 +177,7 @@ impl<'t, D: Dialect> Reader<'t, '_, D> {
             Kind::Close => self.close(token.span),
             Kind::Nag => self.nag(token.span),
             Kind::Glyph => D::glyph(self, token.span),
+            Kind::Number if D::is_move(self, &token.span) => D::word(self, token.span),
             Kind::Number => self.number(token.span),
             Kind::Result => D::result(self, token.span),
             Kind::Word => D::word(self, token.span),

@@ -11,7 +11,7 @@ pub(crate) fn check(text: &str) -> Result<(), String> {
     for line in text.lines() {
         let long = line.chars().count() >= 80 && line.split(' ').count() > 1;
         // Some words must not come to the beginning of a line.
-        let bound = ["/FEN", " %", " [Event"].iter().any(|word| line.contains(word));
+        let bound = ["/FEN", " %", " [Event", "[%"].iter().any(|word| line.contains(word));
         if long && !line.starts_with(['[', '%']) && !bound {
             return Err(format!("the line is too long: {line}"));
         }
@@ -170,7 +170,7 @@ impl<'t> At<'t> {
             self.eat(length);
             squares += 1;
             match self.rest.chars().next() {
-                Some(c @ ('-' | 'x' | ':')) if joint.is_none_or(|other| other == c && c != '-') => {
+                Some(c @ ('-' | 'x' | ':')) if joint.is_none_or(|other| other == c) => {
                     joint = Some(c);
                     self.eat(1);
                 }

@@ -9,6 +9,7 @@ use super::RuleSet;
 use super::bits::Singly;
 use super::position::Position;
 use crate::Color;
+use crate::problem::shorten;
 use std::fmt;
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -67,10 +68,14 @@ impl fmt::Display for FenFaultKind {
                 write!(f, "the FEN is empty; write the side to move and both lists, as in W:W31-50:B1-20")
             }
             FenFaultKind::NoSide(found) => {
-                write!(f, "{found:?} is no side to move; write W, B or ? before the first colon")
+                write!(f, "{:?} is no side to move; write W, B or ? before the first colon", shorten(found))
             }
             FenFaultKind::NoField(found) => {
-                write!(f, "{found:?} begins no list; a list begins with W or B, as in W31,K32 or B1-20")
+                write!(
+                    f,
+                    "{:?} begins no list; a list begins with W or B, as in W31,K32 or B1-20",
+                    shorten(found)
+                )
             }
             FenFaultKind::ColorInList(found) => write!(
                 f,
@@ -79,21 +84,22 @@ impl fmt::Display for FenFaultKind {
             FenFaultKind::NoSquare(found) => {
                 write!(
                     f,
-                    "{found:?} is no square; write a number, or a file letter and a rank, with K before a king"
+                    "{:?} is no square; write a number, or a file letter and a rank, with K before a king",
+                    shorten(found)
                 )
             }
             FenFaultKind::Backwards(first, last) => {
                 write!(f, "the range {first}-{last} runs downwards; write {last}-{first}")
             }
             FenFaultKind::OffBoard(found, squares) => {
-                write!(f, "there is no square {found}: the board has {squares} squares")
+                write!(f, "there is no square {}: the board has {squares} squares", shorten(found))
             }
             FenFaultKind::DoesNotPlay(found) => {
-                write!(f, "{found} is a square of the colour on which no man stands")
+                write!(f, "{} is a square of the colour on which no man stands", shorten(found))
             }
-            FenFaultKind::Twice(found) => write!(f, "square {found} has a man already"),
+            FenFaultKind::Twice(found) => write!(f, "square {} has a man already", shorten(found)),
             FenFaultKind::NoNumber(found) => {
-                write!(f, "{found:?} is no number; a counter is a letter and a number, as in H0")
+                write!(f, "{:?} is no number; a counter is a letter and a number, as in H0", shorten(found))
             }
             FenFaultKind::NoMan(found) => {
                 write!(
@@ -119,15 +125,22 @@ pub struct FenError {
     pub faults: Vec<FenFault>,
 }
 
+/// So many faults of one text are told in one sentence.
+const MOST_TOLD: usize = 3;
+
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, fault) in self.faults.iter().enumerate() {
+        let shown = &self.faults[..self.faults.len().min(MOST_TOLD)];
+        for (n, fault) in shown.iter().enumerate() {
             if n > 0 {
                 f.write_str("; ")?;
             }
             fault.fmt(f)?;
         }
-        Ok(())
+        match self.faults.len() - shown.len() {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 

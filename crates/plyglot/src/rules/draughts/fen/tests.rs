@@ -170,6 +170,22 @@ fn all_faults_are_told_with_their_places() {
 }
 
 #[test]
+fn messages_stay_short_however_long_the_text() {
+    let rules = find("international").unwrap();
+    for piece in
+        ["W:W", "31,", "K", "1-", "0", ":", "99", "B1-20:", "H", "20,W,10,10,N2,0,", "x", "é", " ", "."]
+    {
+        for start in ["", "W:", "W:W", "W:W31:B", "W:W31:B1:H"] {
+            let text = format!("{start}{}", piece.repeat(10_000));
+            if let Err(error) = Position::from_fen(rules, &text) {
+                let longest = error.faults.iter().map(|fault| fault.to_string().len()).max();
+                assert!(longest < Some(250) && error.to_string().len() < 700, "{start}{piece}: {error}");
+            }
+        }
+    }
+}
+
+#[test]
 fn set_up_in_the_midst_of_a_game() {
     let position = Position::start(find("international").unwrap());
     assert_eq!(position.set_up("B::").unwrap(), position.clone().with_turn(Color::Black));
