@@ -5,6 +5,7 @@
 
 mod bytes;
 mod comments;
+mod draughts;
 mod moves;
 mod positions;
 mod results;
