@@ -25,10 +25,16 @@
 
 mod attacks;
 pub mod betza;
+mod castling;
 mod cells;
+mod drops;
+mod ends;
 mod fen;
+mod fen_write;
 mod ini;
 mod keys;
+mod legality;
+mod make;
 mod movegen;
 mod moves;
 mod perft;
@@ -37,7 +43,9 @@ mod position;
 mod reason;
 mod refusal;
 mod registry;
+mod roster;
 mod tables;
+mod values;
 mod variant;
 
 #[cfg(test)]

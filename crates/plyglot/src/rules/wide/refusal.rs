@@ -1,6 +1,7 @@
 //! Why no legal move fits a pattern: the nearest reason, the one whose removal would help first.
 
-use super::movegen::{DropHindrance, Hindrance};
+use super::castling::Hindrance;
+use super::drops::DropHindrance;
 use super::moves::{Act, Move, NONE};
 use super::position::{EMPTY, Position, STONE, is_of, role_of};
 use super::reason::Refusal as Reason;

@@ -1,8 +1,8 @@
 //! The built-in variants, and the reading of a user's.
 
 use super::ini::{Entry, IniError, Section, sections};
-use super::keys::Keys;
 use super::position::Position;
+use super::values::Keys;
 use super::variant::Variant;
 use std::sync::OnceLock;
 

@@ -37,7 +37,7 @@ fn uci(position: &Position, mv: Move) -> String {
     let name = |cell: u16| Algebraic.text(position.board(), Cell(cell));
     let mut text = match mv.act {
         Act::Drop => format!("{}@{}", position.variant.man(mv.role).unwrap().letter, name(mv.to)),
-        _ if mv.is_castling() && mv.gate != NONE && mv.gate != mv.from => {
+        _ if mv.is_castling() && position.variant.seirawan && mv.gate != NONE && mv.gate != mv.from => {
             format!("{}{}", name(mv.gate), name(mv.from))
         }
         _ => format!("{}{}", name(mv.from), name(mv.to)),

@@ -1,0 +1,184 @@
+//! Which of the moves that the men can make the rules allow.
+//!
+//! Most moves are judged without being played: out of check, a man whose leaving opens no line to its king is free.
+
+use super::cells::CellSet;
+use super::moves::{Act, Move, NONE};
+use super::position::{EMPTY, Position, content, role_of};
+use super::variant::{ExtinctionRules, Role};
+use crate::Cell;
+
+/// What tells legal moves from others without playing them.
+pub(super) struct Guard {
+    king: u16,
+    /// Every move must be looked at: the king is in check.
+    all: bool,
+    leaving: CellSet,
+    filling: CellSet,
+    /// The kings face each other, and the side to move must not leave it so (janggi).
+    facing: bool,
+}
+
+impl Position {
+    pub(super) fn guard(&self) -> Guard {
+        let king = self.kings[self.turn];
+        let mut guard = Guard {
+            king,
+            all: false,
+            leaving: CellSet::EMPTY,
+            filling: CellSet::EMPTY,
+            facing: self.must_part(),
+        };
+        if king != NONE && !self.variant.is_slow() {
+            guard.all = self.is_attacked(king, !self.turn, |cell| self.at(cell));
+            if !guard.all {
+                (guard.leaving, guard.filling) = self.dangers(self.turn, king);
+            }
+        }
+        guard
+    }
+
+    /// Whether a move that the men can make leaves the king safe and breaks no other rule.
+    #[inline(always)]
+    pub(super) fn is_legal(&self, guard: &Guard, mv: Move) -> bool {
+        if guard.facing && mv.act != Act::Pass && self.after(mv).kings_face() {
+            return false;
+        }
+        if self.variant.sittuyin_promotion && mv.act == Act::Promote && self.after(mv).in_check(!self.turn) {
+            return false;
+        }
+        if self.variant.is_slow() {
+            return self.is_legal_slowly(mv);
+        }
+        if guard.king == NONE {
+            return true;
+        }
+        let (us, them) = (self.turn, !self.turn);
+        if mv.is_castling() && mv.gate == NONE {
+            return true;
+        }
+        if mv.gate != NONE {
+            return self.is_safe_after(mv);
+        }
+        if mv.from == guard.king && mv.act != Act::Pass {
+            let man = self.at(mv.from);
+            return !self.is_attacked(mv.to, them, |cell| {
+                if cell == mv.to {
+                    man
+                } else if cell == mv.from {
+                    EMPTY
+                } else {
+                    self.at(cell)
+                }
+            });
+        }
+        let looked_at = guard.all
+            || mv.act == Act::EnPassant
+            || guard.leaving.has(mv.from)
+            || self.variant.tables.hoppers && guard.filling.has(mv.to);
+        if !looked_at {
+            return true;
+        }
+        let man = if mv.act == Act::Drop { content(us, mv.role) } else { self.at(mv.from) };
+        let victim = if mv.act == Act::EnPassant { self.en_passant_victim } else { NONE };
+        !self.is_attacked(guard.king, them, |cell| {
+            if cell == mv.to {
+                man
+            } else if cell == mv.from || cell == victim {
+                EMPTY
+            } else {
+                self.at(cell)
+            }
+        })
+    }
+
+    /// Whether the kings face each other where that must be ended (bikjang of janggi), by a move or by passing.
+    pub(super) fn must_part(&self) -> bool {
+        self.variant.history.bikjang && self.kings_face()
+    }
+
+    /// Whether the kings stand on one file with nothing between them.
+    pub(super) fn kings_face(&self) -> bool {
+        let crate::ByColor([a, b]) = self.kings;
+        if a == NONE || b == NONE || self.board.file(Cell(a)) != self.board.file(Cell(b)) {
+            return false;
+        }
+        let files = usize::from(self.board.files());
+        (a.min(b)..a.max(b)).step_by(files).skip(1).all(|cell| self.at(cell) == EMPTY)
+    }
+
+    pub(super) fn is_safe_after(&self, mv: Move) -> bool {
+        let mut after = *self;
+        after.make(mv);
+        let king = after.kings[self.turn];
+        king == NONE || !after.is_attacked(king, !self.turn, |cell| after.at(cell))
+    }
+
+    /// The same by playing it, for the rules that need it.
+    pub(super) fn is_legal_slowly(&self, mv: Move) -> bool {
+        let variant = self.variant;
+        let (us, them) = (self.turn, !self.turn);
+        let mut after = *self;
+        after.make(mv);
+        if self.kings[us] != NONE {
+            let king = after.kings[us];
+            if king == NONE || after.is_attacked(king, them, |cell| after.at(cell)) {
+                return false;
+            }
+        }
+        if let Some(rules) = variant.extinction.as_ref().filter(|rules| rules.pseudo_royal)
+            && !self.keeps_pseudo_royals(rules, mv, &after)
+        {
+            return false;
+        }
+        if !variant.checking && after.in_check(them) {
+            return false;
+        }
+        if variant.makpong && mv.from == self.kings[us] && self.in_check(us) {
+            // Only to take the man that gives check.
+            return self.attackers(self.kings[us], them).contains(&mv.to);
+        }
+        if mv.act == Act::Drop {
+            let check = || after.in_check(them);
+            if !variant.drop_checks && check() {
+                return false;
+            }
+            if variant.no_pawn_drop_mate && variant.is_shogi_pawn(mv.role) && check() && !after.can_move() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether the last men of their kinds are safe after the move, or the other side's are taken by it.
+    pub(super) fn keeps_pseudo_royals(&self, rules: &ExtinctionRules, mv: Move, after: &Position) -> bool {
+        let (us, them) = (self.turn, !self.turn);
+        let mut roles = rules.men;
+        let mut theirs_lost = false;
+        let mut exposed = false;
+        while roles != 0 {
+            let role = roles.trailing_zeros() as Role;
+            roles &= roles - 1;
+            let last = rules.count + 1;
+            let theirs = self.count_with_hand(them, role);
+            theirs_lost |= theirs == last && after.count_with_hand(them, role) < theirs;
+            let before = self.count_with_hand(us, role);
+            let now = after.count_with_hand(us, role);
+            let became = mv.act == Act::Promote && mv.role == role;
+            if before == last && now < last {
+                return false;
+            }
+            // A man that becomes one is guarded like the one that is there, unless only all together must be safe.
+            if now == last && before == last || became && before <= last && !self.variant.duple_check {
+                exposed |= after
+                    .royal_candidates(rules, us)
+                    .into_iter()
+                    .any(|cell| role_of(after.at(cell)) == role && after.is_threatened(rules, cell, us));
+            }
+        }
+        if theirs_lost {
+            return true;
+        }
+        !(exposed || self.variant.duple_check && after.all_threatened(rules, us))
+    }
+}

@@ -1,0 +1,172 @@
+//! The board and the men of a section.
+
+use super::betza::Movement;
+use super::cells::CellSet;
+use super::pieces;
+use super::values::{Keys, Result, is_letter};
+use super::variant::{FIRST_OWN_KIND, MAX_ROLES, Man};
+use crate::men::{Kind, table};
+use crate::{Board, ByColor, Color};
+
+impl Keys<'_> {
+    pub(super) fn sized_board(&mut self) -> Result<Board> {
+        let side = |keys: &mut Self, key: &str| {
+            let side = match keys.get(key).map(|value| value.text.as_bytes()) {
+                Some([letter]) if letter.is_ascii_alphabetic() => {
+                    u16::from(letter.to_ascii_lowercase() - b'a') + 1
+                }
+                _ => keys.number(key, 8)?,
+            };
+            match u8::try_from(side) {
+                Ok(side) if (1..=crate::board::MAX_SIDE).contains(&side) => Ok(side),
+                _ => Err(keys.misplaced(key, "a number from 1 to 24".to_owned())),
+            }
+        };
+        let (files, ranks) = (side(self, "maxFile")?, side(self, "maxRank")?);
+        Ok(Board::new(files, ranks).unwrap_or(Board::ORTHODOX))
+    }
+
+    pub(super) fn read_men(&mut self) -> Result<()> {
+        let double_step = self.flag("doubleStep", true)?;
+        for index in 0..self.entries.len() {
+            let (entry, _) = self.entries[index];
+            let key = entry.key.text.as_str();
+            let custom = key.strip_prefix("customPiece").is_some_and(|n| n.parse::<u8>().is_ok());
+            let piece = pieces::find(key);
+            if !custom && piece.is_none() {
+                continue;
+            }
+            self.entries[index].1 = true;
+            let value = &entry.value;
+            let (letter, betza) = match value.text.split_once(':') {
+                Some((letter, betza)) => (letter.trim(), Some(betza.trim())),
+                None => (value.text.trim(), None),
+            };
+            if letter == "-" {
+                continue;
+            }
+            if !is_letter(letter) {
+                let message =
+                    format!("{key}: expected a letter, or letters in round brackets, found {letter}");
+                return Err(self.error(value, 0, message));
+            }
+            if custom && betza.is_none() {
+                return Err(self.error(value, 0, format!("{key}: expected letter:movement, as in a:W")));
+            }
+            let mut text = betza.or(piece.map(|piece| piece.betza)).unwrap_or_default().to_owned();
+            let at = betza.map_or(0, |betza| value.text.len() - betza.len());
+            if key == "pawn" && betza.is_none() && double_step {
+                text.push_str("ifmnD");
+            }
+            let movement = Movement::parse(&text)
+                .map_err(|error| self.error(value, at + error.at, format!("{key}: {error}")))?;
+            let letter = letter.to_uppercase();
+            if let Some(other) = self.role(&letter) {
+                let other = &self.keys[usize::from(other)];
+                return Err(self.error(value, 0, format!("{key}: {letter} is {other} already")));
+            }
+            if self.men.len() + 1 > MAX_ROLES / 2 {
+                return Err(self.error(value, 0, format!("{key}: more than {} kinds of men", MAX_ROLES / 2)));
+            }
+            let kind = piece.and_then(|piece| piece.kind);
+            self.men.push(Man {
+                kind: kind.unwrap_or(Kind(FIRST_OWN_KIND + self.men.len() as u8)),
+                name: piece.map_or_else(|| format!("man {letter}"), |piece| piece.name.to_owned()),
+                monogram: kind.map_or(String::new(), |kind| kind.monogram().to_owned()),
+                letter,
+                betza: text,
+                movement,
+                promoted: None,
+                base: None,
+            });
+            self.keys.push(key.to_owned());
+        }
+        Ok(())
+    }
+
+    /// The promoted forms of shogi: men of their own that move like another.
+    pub(super) fn read_promoted_forms(&mut self) -> Result<()> {
+        for (byte, value, from, to) in self.pairs("promotedPieceType") {
+            let wrong = |what: &str| format!("promotedPieceType: expected pairs like p:g, found {what}");
+            let Some(base) = self.role(from) else { return Err(self.error(value, byte, wrong(from))) };
+            if to == "-" {
+                continue;
+            }
+            let Some(like) = self.role(to) else {
+                return Err(self.error(value, byte + from.len() + 1, wrong(to)));
+            };
+            let form = self.men.len() as u8;
+            if self.men.len() >= MAX_ROLES {
+                return Err(self.error(value, byte, "promotedPieceType: too many kinds of men"));
+            }
+            let (base_man, like_man) = (&self.men[usize::from(base)], &self.men[usize::from(like)]);
+            let man = Man {
+                kind: Kind(FIRST_OWN_KIND + form),
+                name: format!("promoted {}", base_man.name),
+                monogram: String::new(),
+                letter: format!("+{}", base_man.letter),
+                betza: like_man.betza.clone(),
+                movement: like_man.movement.clone(),
+                promoted: None,
+                base: Some(base),
+            };
+            self.men.push(man);
+            let key = self.keys[usize::from(like)].clone();
+            self.keys.push(key);
+            self.men[usize::from(base)].promoted = Some(form);
+        }
+        Ok(())
+    }
+
+    /// Our own keys: `monograms = k:GE`, `names = a:archbishop`.
+    pub(super) fn read_names(&mut self) -> Result<()> {
+        for key in ["monograms", "names"] {
+            for (byte, value, letter, text) in self.pairs(key) {
+                let Some(role) = self.role(letter) else {
+                    let message = format!("{key}: expected pairs like a:..., found {letter}");
+                    return Err(self.error(value, byte, message));
+                };
+                let place = byte + letter.len() + 1;
+                if key == "names" {
+                    if text.is_empty() {
+                        return Err(self.error(value, place, "names: expected a name after the colon"));
+                    }
+                    self.men[usize::from(role)].name = text.replace('_', " ");
+                    continue;
+                }
+                if !(text.len() == 2 && text.bytes().all(|b| b.is_ascii_uppercase())) {
+                    let message = format!("monograms: expected two capitals, found {text}");
+                    return Err(self.error(value, place, message));
+                }
+                if let Some(other) =
+                    self.men.iter().find(|man| man.monogram == text && man.letter != letter.to_uppercase())
+                {
+                    let message = format!("monograms: {text} is the {} already", other.name);
+                    return Err(self.error(value, place, message));
+                }
+                let man = &mut self.men[usize::from(role)];
+                text.clone_into(&mut man.monogram);
+                man.kind = table::find_monogram(text).unwrap_or(Kind(FIRST_OWN_KIND + role));
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn regions(&mut self) -> Result<ByColor<Vec<Option<CellSet>>>> {
+        let mut regions = ByColor([vec![None; self.men.len()], vec![None; self.men.len()]]);
+        for color in Color::BOTH {
+            for index in 0..self.men.len() {
+                let name = &self.keys[index];
+                let mut capital = name.clone();
+                if let Some(first) = capital.get_mut(..1) {
+                    first.make_ascii_uppercase();
+                }
+                let key = format!("mobilityRegion{}{capital}", color.name());
+                if self.entries.iter().any(|(entry, _)| entry.key.text == key) {
+                    regions[color][index] = Some(self.cells(&key, CellSet::EMPTY)?);
+                }
+            }
+        }
+        Ok(regions)
+    }
+}
