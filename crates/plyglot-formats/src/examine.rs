@@ -235,7 +235,9 @@ fn hint<P: Position>(
     } else {
         return;
     };
-    stop.help = Some(match stop.help.take() {
+    // That all moves are legal elsewhere says more than that this one is.
+    let of_move = |before: &String| before.starts_with("the move is legal in");
+    stop.help = Some(match stop.help.take().filter(|before| !of_move(before)) {
         Some(before) => format!("{before}; {help}"),
         None => help,
     });
