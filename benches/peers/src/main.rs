@@ -78,6 +78,7 @@ fn bench(words: &[&str]) {
         corpus_contests(&contest, corpus);
     }
     perft(&contest);
+    draughts_perft(&contest);
     if let Some(last) = corpora.last() {
         pipeline(&contest, last, megabytes << 20, &work);
     }
@@ -145,6 +146,32 @@ fn perft(contest: &Contest) {
         contest.cpu(&format!("{name}, last moves counted / cozy-chess"), 1.0, counted, || {
             std::hint::black_box(theirs::cozy_bulk(std::hint::black_box(&cozy), depth));
         });
+    }
+}
+
+/// Perft of draughts, for which no peer is a library: leaves a second against those of chess on shakmaty, both with the
+/// last moves only counted.
+fn draughts_perft(contest: &Contest) {
+    println!("\nperft of draughts, leaves a second");
+    let chess = theirs::shakmaty_position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let leaves = theirs::shakmaty_bulk(&chess, 5);
+    for (name, gate, depth, count) in [
+        ("international", 0.375, 8, 6_483_961),
+        ("russian", 0.375, 9, 4_570_586),
+        ("english", 0.375, 9, 3_963_680),
+        ("frisian", 0.1, 8, 2_825_779),
+    ] {
+        let rules = plyglot::rules::draughts::find(name).expect("a rule set");
+        let start = plyglot::rules::draughts::Position::start(rules);
+        let perft = plyglot::rules::draughts::perft;
+        assert_eq!(perft(&start, depth), count, "{name}");
+        let ours = || {
+            std::hint::black_box(perft(std::hint::black_box(&start), depth));
+        };
+        let theirs = || {
+            std::hint::black_box(theirs::shakmaty_bulk(std::hint::black_box(&chess), 5));
+        };
+        contest.rate(&format!("{name} / chess on shakmaty"), gate, (count, ours), (leaves, theirs));
     }
 }
 

@@ -43,16 +43,29 @@ impl Contest {
 
     /// Ours against theirs by CPU time.
     pub fn cpu(&self, name: &str, gate: f64, ours: impl Fn(), theirs: impl Fn()) {
-        self.hold(name, gate, cpu_with_children, ours, theirs);
+        self.hold(name, gate, 1.0, cpu_with_children, ours, theirs);
+    }
+
+    /// Ours against theirs by what each gets done in a second of CPU time: so many things by ours, so many by theirs.
+    pub fn rate(&self, name: &str, gate: f64, ours: (u64, impl Fn()), theirs: (u64, impl Fn())) {
+        self.hold(name, gate, ours.0 as f64 / theirs.0 as f64, cpu_with_children, ours.1, theirs.1);
     }
 
     /// Ours against theirs by the clock on the wall.
     pub fn wall(&self, name: &str, gate: f64, ours: impl Fn(), theirs: impl Fn()) {
         let start = Instant::now();
-        self.hold(name, gate, || start.elapsed().as_secs_f64(), ours, theirs);
+        self.hold(name, gate, 1.0, || start.elapsed().as_secs_f64(), ours, theirs);
     }
 
-    fn hold(&self, name: &str, gate: f64, now: impl Fn() -> f64, ours: impl Fn(), theirs: impl Fn()) {
+    fn hold(
+        &self,
+        name: &str,
+        gate: f64,
+        scale: f64,
+        now: impl Fn() -> f64,
+        ours: impl Fn(),
+        theirs: impl Fn(),
+    ) {
         if self.skips(name) {
             return;
         }
@@ -66,7 +79,7 @@ impl Contest {
             best_ours = best_ours.min(time(&ours));
             best_theirs = best_theirs.min(time(&theirs));
         }
-        let ratio = best_theirs / best_ours;
+        let ratio = scale * best_theirs / best_ours;
         let verdict = match gate {
             gate if ratio >= gate => format!("(at least {gate})"),
             gate => format!("(MISSES {gate})"),

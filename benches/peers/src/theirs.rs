@@ -151,6 +151,11 @@ pub fn shakmaty_moves(position: &Chess, depth: u32) -> u64 {
     position.legal_moves().iter().map(each).sum()
 }
 
+/// Perft with the last moves only counted.
+pub fn shakmaty_bulk(position: &Chess, depth: u32) -> u64 {
+    shakmaty::perft(position, depth)
+}
+
 /// A position of cozy-chess.
 pub fn cozy_position(fen: &str) -> cozy_chess::Board {
     fen.parse().expect("a FEN")
