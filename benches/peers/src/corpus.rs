@@ -46,6 +46,19 @@ impl Corpus {
         paths.iter().map(read).collect()
     }
 
+    /// The games of all PDN files below a directory that hold no surprise.
+    pub fn pdn(dir: &Path, size: usize, work: &Path) -> Corpus {
+        let mut paths = Vec::new();
+        files(dir, "pdn", &mut paths);
+        paths.sort();
+        let mut once = Vec::new();
+        for path in paths {
+            crate::ours::plain_pdn(&std::fs::read(path).expect("the file can be read"), &mut once);
+        }
+        assert!(!once.is_empty(), "some game holds no surprise");
+        Corpus::new("pdn", &once, size, work)
+    }
+
     /// Random legal games, plain and in the layout of Lichess.
     pub fn random(size: usize, work: &Path) -> Vec<Corpus> {
         let (mut plain, mut lichess) = (String::new(), String::new());
@@ -75,6 +88,17 @@ impl Corpus {
     pub fn bytes_a_ply(&self) -> f64 {
         let tokens = crate::theirs::job("pgn-reader-tokens").expect("the task is there");
         self.text.len() as f64 / tokens(&self.text).max(1) as f64
+    }
+}
+
+fn files(dir: &Path, extension: &str, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(dir).expect("the directory can be read").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files(&path, extension, out);
+        } else if path.extension().is_some_and(|found| found == extension) {
+            out.push(path);
+        }
     }
 }
 

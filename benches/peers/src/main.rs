@@ -54,13 +54,14 @@ fn stream(what: &str, file: &str, workers: usize, megabytes: u64) {
 }
 
 fn bench(words: &[&str]) {
-    let mut dir = None;
+    let (mut dir, mut pdn) = (None, None);
     let mut rounds = 5;
     let mut megabytes = 24;
     let mut only: Option<String> = None;
     for pair in words.chunks(2) {
         match pair {
             ["--pgn", path] => dir = Some(PathBuf::from(path)),
+            ["--pdn", path] => pdn = Some(PathBuf::from(path)),
             ["--rounds", n] => rounds = n.parse().expect("a number of rounds"),
             ["--megabytes", n] => megabytes = n.parse().expect("a number of megabytes"),
             ["--only", name] => only = Some((*name).to_owned()),
@@ -76,6 +77,10 @@ fn bench(words: &[&str]) {
     let contest = Contest { rounds, only };
     for corpus in &corpora {
         corpus_contests(&contest, corpus);
+    }
+    match &pdn {
+        Some(dir) => draughts(&contest, &Corpus::pdn(dir, megabytes << 20, &work), &corpora),
+        None => println!("\nno --pdn DIRECTORY: games of draughts left out"),
     }
     perft(&contest);
     draughts_perft(&contest);
@@ -119,6 +124,24 @@ fn corpus_contests(contest: &Contest, corpus: &Corpus) {
         });
     } else {
         println!("  pgn-extract is not installed: left out");
+    }
+}
+
+/// Checking games of draughts beside games of chess, byte for byte.
+fn draughts(contest: &Contest, pdn: &Corpus, corpora: &[Corpus]) {
+    println!("\npdn: {:.1} MB", pdn.text.len() as f64 / 1e6);
+    let run = |name: &str, text: &'_ [u8]| {
+        let job = ours::job(name).expect("a task of that name");
+        std::hint::black_box(job(std::hint::black_box(text)));
+    };
+    for corpus in corpora {
+        let name = format!("check PDN / check PGN, MB/s ({})", corpus.name);
+        contest.rate(
+            &name,
+            1.0,
+            (pdn.text.len() as u64, || run("pdn-check", &pdn.text)),
+            (corpus.text.len() as u64, || run("check", &corpus.text)),
+        );
     }
 }
 

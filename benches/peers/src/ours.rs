@@ -81,6 +81,17 @@ fn each_game(format: &dyn Format, text: &[u8], mut read: impl FnMut(&[u8]) -> Op
     }
 }
 
+/// Appends the games of a PDN text that hold no surprise.
+pub fn plain_pdn(text: &[u8], out: &mut Vec<u8>) {
+    let mut check = DraughtsCheck::new(Settings::default());
+    each_game(&Pdn, text, |game| {
+        let end = fast::read_game(game, &mut check)?;
+        out.extend_from_slice(game[..end].trim_ascii_end());
+        out.extend_from_slice(b"\n\n");
+        Some(end)
+    });
+}
+
 /// A position.
 pub fn position(fen: &str) -> Position {
     Position::from_fen(fen).expect("a FEN").0

@@ -1,7 +1,8 @@
-//! The fast path: orthodox main lines in SAN, lexed, resolved and played in one pass over the bytes.
+//! The fast path: main lines of orthodox SAN, and of draughts in two squares a move, lexed, resolved and played in one
+//! pass over the bytes.
 //!
-//! It reads a game of PGN only as long as nothing surprises it. A surprise is anything but: tags in the strict
-//! form (none that names another start or other rules), moves that are byte for byte what we would write, signs of
+//! It reads a game of PGN or PDN only as long as nothing surprises it. A surprise is anything but: tags in the strict
+//! form (none that names another start; in PDN those that name the rules, or else the user does), moves that are byte for byte what we would write, signs of
 //! check and mate included, move numbers in sequence, `$` glyphs, plain comments in braces, and the result that
 //! the tags and the board agree with. At the first surprise [`read_game`] gives up, and its caller reads the same
 //! game again by the general path, which has all the diagnostics. So the fast path never reports anything, and

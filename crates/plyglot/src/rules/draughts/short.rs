@@ -211,6 +211,14 @@ mod tests {
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         assert_eq!(position.can_move(), !legal.is_empty(), "{}", position.fen());
+        on_grid!(position.layout, G => {
+            let generator = position.generator::<G>();
+            for piece in Singly(generator.own & !generator.may_capture()) {
+                let mut glimpse = Glimpse(false);
+                generator.captures(piece, &mut glimpse);
+                assert!(!glimpse.0, "{}", position.fen());
+            }
+        });
         let squares: Vec<Square> =
             position.board().cells().filter_map(|cell| position.square(cell)).collect();
         for &from in &squares {
