@@ -1,9 +1,11 @@
 //! The laws of PDN over real files.
 
 mod common;
+mod grammar;
 
 use common::{data, files, read};
 use plyglot::record::Item;
+use plyglot_formats::examine::{Settings, examine};
 use plyglot_formats::pdn::{Pdn, lexer};
 use plyglot_formats::{Format, detect};
 use std::path::PathBuf;
@@ -77,5 +79,25 @@ fn every_file_is_told_to_be_draughts() {
     for path in files(&data.join("chess/pgn"), "pgn") {
         let text = String::from_utf8_lossy(&std::fs::read(&path).expect("it can be read")).into_owned();
         assert!(Pdn.likeness(&text) < 50, "{path:?}");
+    }
+}
+
+/// Every game, played through and written, is of the grammar, and settles.
+#[test]
+fn written_files_are_of_the_grammar_and_stable() {
+    let converted = |text: &str| {
+        let mut out = String::new();
+        for record in Pdn.read(text, &mut ()) {
+            Pdn.write(&examine(&record, text, &Settings::default()).game, 0, &mut out);
+        }
+        out
+    };
+    for (path, text) in texts() {
+        let once = converted(&text);
+        assert_eq!(grammar::check(&once), Ok(()), "{path:?}");
+        let twice = converted(&once);
+        let differ = once.lines().zip(twice.lines()).find(|(a, b)| a != b);
+        assert_eq!(differ, None, "{path:?}");
+        assert_eq!(once.len(), twice.len(), "{path:?}");
     }
 }
