@@ -44,7 +44,8 @@ impl Lanes {
             && settings.game.is_none_or(|game| game == "chess");
         let is_draughts =
             of_family(Family::Draughts) && settings.game.is_none_or(|game| draughts::find(game).is_some());
-        let context = WriteContext { letters: options.to_letters.unwrap_or(&ENGLISH) };
+        let context =
+            WriteContext { letters: options.to_letters.unwrap_or(&ENGLISH), style: options.to_style };
         let san = options.to.unwrap_or(&San);
         Lanes {
             pgn: is_chess

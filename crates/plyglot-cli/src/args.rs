@@ -8,7 +8,7 @@ use crate::names::Names;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyglot::board::naming::NAMINGS;
 use plyglot::men::letters::LANGUAGES;
-use plyglot::notation::NOTATIONS;
+use plyglot::notation::{NOTATIONS, Style};
 use plyglot_formats::{FORMATS, source};
 use std::path::PathBuf;
 
@@ -152,7 +152,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
     pub(crate) letters: Option<String>,
 
-    /// The style of the notation to write
+    /// The style of the notation to write; descriptive notation alone has more than one
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = "strict")]
     pub(crate) style: String,
 
@@ -427,7 +427,7 @@ fn encodings() -> Names {
 }
 
 fn styles() -> Names {
-    Names::new([("strict", "the one canonical form of the notation")])
+    Names::new(Style::ALL.map(|(_, name, about)| (name, about)))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::args::{Common, Reading};
 use crate::games;
 use plyglot::men::letters::Letters;
-use plyglot::notation::{self, Notation};
+use plyglot::notation::{self, Notation, Style};
 use plyglot::replay;
 use plyglot_formats::examine::Settings;
 use plyglot_formats::source::Encoding;
@@ -13,10 +13,12 @@ pub(crate) fn settings(
     reading: &Reading,
     to: Option<&'static dyn Notation>,
     to_letters: Option<&'static Letters>,
+    to_style: Style,
 ) -> Settings {
     let game = reading.game.as_deref().and_then(games::find).map(|game| game.name);
     // "auto" is the name of no notation.
-    let replay = replay::Options { from: notation::find(&reading.from), from_letters: None, to, to_letters };
+    let replay =
+        replay::Options { from: notation::find(&reading.from), from_letters: None, to, to_letters, to_style };
     Settings { replay, game }
 }
 

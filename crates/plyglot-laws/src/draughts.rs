@@ -74,7 +74,7 @@ fn in_full(line: &Line<Position>, mv: Move) {
         assert_eq!(view.route.len(), victims.len().max(1) + 1, "{}", line.position.fen());
         assert_eq!((view.route[0], view.route[view.route.len() - 1]), (view.facts.from, view.facts.to));
         notation.write_route(&view, &WriteContext::default(), &mut text);
-        let read = readings_of(line, &text, Dress { notation, letters: &ENGLISH });
+        let read = readings_of(line, &text, Dress::new(notation, &ENGLISH));
         let first = read.ok().and_then(|read| Some(read.first()?.step));
         assert_eq!(first, Some(Step::Move(mv)), "{text} in {}", line.position.fen());
     }

@@ -46,6 +46,7 @@ pub(crate) fn through<P: Position>(
         from_letters: Some(letters),
         to: Some(notation),
         to_letters: Some(letters),
+        ..Options::default()
     };
     let back = replay(&record, start, &text, &options);
     let fen = start.position.fen();
@@ -81,12 +82,12 @@ fn written<P: Position>(
             Step::Null => notation.write_null(&mut text),
             Step::Move(mv) => {
                 let view = line.view(mv, notation.info().needs, &mut rivals);
-                notation.write(&view, &WriteContext { letters }, &mut text);
+                notation.write(&view, &WriteContext { letters, ..WriteContext::default() }, &mut text);
             }
             Step::Unknown | Step::Setup => panic!("no such step is made here"),
         }
         let ply = &text[at..];
-        let dress = Dress { notation, letters };
+        let dress = Dress::new(notation, letters);
         let read = readings_of(&line, ply, dress).unwrap_or_else(|unread| panic!("{ply}: {unread:?}"));
         let detours = read.iter().skip(1).all(|choice| choice.cost > read[0].cost);
         assert!(detours && read[0].step == step, "{dress:?} {ply} in {}: {read:?}", line.position.fen());

@@ -119,7 +119,7 @@ pub(crate) fn any_text<P: Position>(line: &Line<P>, text: &str, letters: &'stati
             }
             resolve::reason(line, &reading.pattern);
         }
-        let choices = readings::choices(line, text, Dress { notation, letters }).unwrap_or_default();
+        let choices = readings::choices(line, text, Dress::new(notation, letters)).unwrap_or_default();
         for (at, choice) in choices.iter().enumerate() {
             assert!(choices[..at].iter().all(|other| other.step != choice.step), "{text:?} twice the same");
         }

@@ -16,6 +16,8 @@ pub enum Where {
     Either(Cell, Cell),
     /// Some cell of this file, counted from 0.
     File(u8),
+    /// Some cell of one of these two files (descriptive: the bishop's file of either wing).
+    EitherFile(u8, u8),
     /// Some cell of this rank, counted from 0.
     Rank(u8),
 }
@@ -29,6 +31,7 @@ impl Where {
             Where::Cell(c) => c == cell,
             Where::Either(a, b) => a == cell || b == cell,
             Where::File(file) => board.file(cell) == file,
+            Where::EitherFile(a, b) => board.file(cell) == a || board.file(cell) == b,
             Where::Rank(rank) => board.rank(cell) == rank,
         }
     }
@@ -131,6 +134,9 @@ pub struct Pattern {
     pub kind: Option<Kind>,
     /// Its Chesmayne number.
     pub number: Option<u8>,
+    /// The wing on which it began the game: the king's rook, the queen's bishop. It tells the man where its cell is not
+    /// named, so the claim is as hard as its kind.
+    pub wing: Option<Wing>,
     /// Cell it comes from.
     pub from: Where,
     /// Cell it goes to. In castling, the king's cell.
@@ -144,6 +150,8 @@ pub struct Pattern {
     pub victim: Option<Kind>,
     /// Chesmayne number of the man taken.
     pub victim_number: Option<u8>,
+    /// The wing on which the man taken began the game; as hard as that of the man that moves.
+    pub victim_wing: Option<Wing>,
     /// Kind that a pawn becomes. `None`: the text names none, which fits only moves that promote nothing.
     pub promotion: Option<Kind>,
     /// Chesmayne number of the promoted man.

@@ -5,24 +5,34 @@
 //! at the end decides, the plainest first. A line in which nothing is ambiguous is one branch all along.
 
 use crate::men::letters::{self, ENGLISH, Letters};
-use crate::notation::algebraic::unread::DESCRIPTIVE;
-use crate::notation::{NOTATIONS, Notation, Reading, Unread};
+use crate::notation::{NOTATIONS, Notation, Reading, Style, Unread};
 use crate::resolve::{Found, Line, resolve};
 use crate::rules::Position;
 use std::cmp::Reverse;
 
-/// How a line is read: its notation and its language.
+/// How a line is read or written: its notation, its language, and the manner in which it is written.
 #[derive(Clone, Copy)]
 pub struct Dress {
     /// The notation.
     pub notation: &'static dyn Notation,
     /// The language of its letters.
     pub letters: &'static Letters,
+    /// The manner in which moves are written. All manners are read.
+    pub style: Style,
+}
+
+impl Dress {
+    /// A notation in a language, written in its strict form.
+    pub fn new(notation: &'static dyn Notation, letters: &'static Letters) -> Dress {
+        Dress { notation, letters, style: Style::Strict }
+    }
 }
 
 impl PartialEq for Dress {
     fn eq(&self, other: &Dress) -> bool {
-        self.notation.info().name == other.notation.info().name && self.letters.code == other.letters.code
+        self.notation.info().name == other.notation.info().name
+            && self.letters.code == other.letters.code
+            && self.style == other.style
     }
 }
 
@@ -107,10 +117,13 @@ pub fn dresses<P: Position>(
         if !wanted {
             continue;
         }
-        if candidate.info().letters && !languages.is_empty() {
-            dresses.extend(languages.iter().map(|&letters| Dress { notation: candidate, letters }));
+        let own = candidate.languages();
+        if language.is_none() && !own.is_empty() {
+            dresses.extend(own.iter().map(|&letters| Dress::new(candidate, letters)));
+        } else if candidate.info().letters && !languages.is_empty() {
+            dresses.extend(languages.iter().map(|&letters| Dress::new(candidate, letters)));
         } else {
-            dresses.push(Dress { notation: candidate, letters: &ENGLISH });
+            dresses.push(Dress::new(candidate, &ENGLISH));
         }
     }
     let usual = start.usual_notation();
@@ -233,9 +246,21 @@ pub struct Settled<M> {
     pub token: usize,
     /// The moves that fitted.
     pub moves: Vec<M>,
-    /// Index of the token after which one way was left. `None`: nothing told them apart; they differ in the route of a
-    /// capture only, and the first in the order of the squares was played.
-    pub by: Option<usize>,
+    /// What left one of them.
+    pub by: By,
+}
+
+/// What settles an ambiguity.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// The token of this index, after which one way was left.
+    Token(usize),
+    /// The marks that are not there: the others give a check that the text does not mark, as it does elsewhere, or take
+    /// en passant (see [`Notation::bears_check`]).
+    Marks,
+    /// Nothing told them apart; they differ in the route of a capture only, and the first in the order of the squares was
+    /// played.
+    Order,
 }
 
 /// Why a line stops.
@@ -298,7 +323,7 @@ pub fn find_out<P: Position>(
         && notation.is_none_or(|notation| notation.info().name == usual.info().name)
         && language.is_none_or(|l| l == &ENGLISH)
     {
-        let outcome = search(start, tokens, &[Dress { notation: usual, letters: &ENGLISH }]);
+        let outcome = search(start, tokens, &[Dress::new(usual, &ENGLISH)]);
         if outcome.stop.is_none() && outcome.cost == 0 && outcome.settled.is_empty() {
             return outcome;
         }
@@ -324,6 +349,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
     let mut settled = Vec::new();
     let mut overflow = false;
     let (mut readings, mut found) = (Vec::new(), Vec::new());
+    let mut marked: Vec<Option<bool>> = vec![None; dresses.len()];
     let usual = start.position.usual_notation();
     for (at, token) in tokens.iter().enumerate() {
         let token = match *token {
@@ -357,8 +383,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], &mut readings, &mut found)
             {
                 let fallback = dresses[branch.dress].notation.info().name == usual;
-                // What is known to be another notation is no beginning of a move in this one.
-                let bytes = if unread.message == DESCRIPTIVE { usize::MAX } else { unread.at.start };
+                let bytes = unread.at.start;
                 let helps = unread.help.is_some();
                 refused.push((Legible::UpTo { bytes, helps, fallback }, branch));
                 continue;
@@ -380,9 +405,17 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
                     let before = branch.fork;
                     forks.push(Fork { dress: branch.dress, token: at, moves, straight, before });
                     branch.fork = Some(forks.len() - 1);
+                    let notation = dresses[branch.dress].notation;
+                    let marked = notation.bears_check(token).is_some().then(|| {
+                        *marked[branch.dress].get_or_insert_with(|| {
+                            let mut texts = tokens.iter().filter_map(|token| token.as_move());
+                            texts.any(|text| notation.bears_check(text) == Some(true))
+                        })
+                    });
                     for choice in several {
+                        let doubt = marked.map_or(0, |marked| doubt(&branch.line, choice, marked));
                         let mut fork = branch.split();
-                        fork.advance(choice.step, choice.cost);
+                        fork.advance(choice.step, choice.cost + doubt);
                         next.push(fork);
                     }
                 }
@@ -417,6 +450,16 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
     }
     let last = tokens.len().saturating_sub(1);
     finish(agreed, alive, dresses, forks, settled, last, overflow)
+}
+
+/// How much a move that a text fits among others is to be doubted, because the text lacks its marks: en passant, and check
+/// in a game that marks its checks.
+fn doubt<P: Position>(line: &Line<P>, choice: &Choice<P::Move>, marked: bool) -> u32 {
+    let Some(found) = &choice.found else { return 0 };
+    let said = &choice.reading.pattern;
+    let passing = found.facts.en_passant && !said.en_passant;
+    let check = marked && said.check.is_none() && line.position.effect(found.mv).is_check();
+    u32::from(passing) + u32::from(check)
 }
 
 /// Leaves the branches in the dress of the plainest.
@@ -464,7 +507,7 @@ fn settle<P: Position>(
         let mut same_token = settled.iter().rev().take_while(|(_, s)| s.token == token);
         let known = same_token.any(|(d, _)| *d == dress);
         if lives && !known && token < by {
-            settled.push((dress, Settled { token, moves, by: Some(by) }));
+            settled.push((dress, Settled { token, moves, by: By::Token(by) }));
         }
     }
 }
@@ -483,8 +526,18 @@ fn finish<P: Position>(
     overflow: bool,
 ) -> Outcome<P::Move> {
     alive.sort_by_key(|branch| (branch.cost, branch.dress));
+    let unmarked = match dresses[alive[0].dress].notation.bears_check("") {
+        Some(_) => lost_by_marks(&alive, &forks, steps.len()),
+        None => Vec::new(),
+    };
     settle(&mut settled, &mut forks, &mut alive[..1], steps.len(), last);
     open_routes(&mut alive, steps.len(), &mut settled);
+    for (token, moves) in unmarked {
+        let dress = alive[0].dress;
+        settled.retain(|(d, s)| (*d, s.token) != (dress, token));
+        settled.push((dress, Settled { token, moves, by: By::Marks }));
+    }
+    settled.sort_by_key(|(_, settled)| settled.token);
     let best = alive.remove(0);
     let dress = dresses[best.dress];
     let settled_as = |end: usize| -> Vec<Settled<P::Move>> {
@@ -518,6 +571,25 @@ fn finish<P: Position>(
     Outcome { dress, steps, cost: best.cost, stop: Some(stop), settled }
 }
 
+/// The tokens at which the plainest branch, the first, won over others of its dress that live on and are less plain.
+fn lost_by_marks<P: Position>(
+    alive: &[Branch<P>],
+    forks: &[Fork<P::Move>],
+    agreed: usize,
+) -> Vec<(usize, Vec<P::Move>)> {
+    let (best, others) = (&alive[0], &alive[1..]);
+    let mut lost = Vec::new();
+    let mut at = best.fork;
+    while let Some(fork) = at.map(|at| &forks[at]) {
+        let way = |branch: &Branch<P>| branch.steps.get(fork.token.wrapping_sub(agreed)).copied();
+        if others.iter().any(|other| other.dress == best.dress && way(other) != way(best)) {
+            lost.push((fork.token, fork.moves.clone()));
+        }
+        at = fork.before;
+    }
+    lost
+}
+
 /// Of the plainest branches that differ in the route of a capture alone, the first is left, and what was open is noted.
 fn open_routes<P: Position>(
     alive: &mut Vec<Branch<P>>,
@@ -549,7 +621,7 @@ fn open_routes<P: Position>(
         let (prefix, first) = (alive[0].steps[..at].to_vec(), alive[0].steps[at]);
         alive.retain(|b| !is_rival(b) || b.steps.get(..at) != Some(&prefix[..]) || b.steps[at] == first);
         settled.retain(|(d, s)| (*d, s.token) != (dress, agreed + at));
-        settled.push((dress, Settled { token: agreed + at, moves, by: None }));
+        settled.push((dress, Settled { token: agreed + at, moves, by: By::Order }));
     }
     settled.sort_by_key(|(_, settled)| settled.token);
 }

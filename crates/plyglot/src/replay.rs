@@ -9,9 +9,9 @@ mod lines;
 
 use crate::men::letters::Letters;
 use crate::men::symbols;
-use crate::notation::{Container, Notation};
+use crate::notation::{Container, Notation, Style};
 use crate::problem::{Problem, codes, shorten};
-use crate::readings::{self, Dress, Outcome, Step, Stop};
+use crate::readings::{self, By, Dress, Outcome, Step, Stop};
 use crate::record::{CommentStyle, Item, MoveNumber, Record};
 use crate::resolve::{Line, Scratch};
 use crate::rules::Position;
@@ -30,6 +30,8 @@ pub struct Options {
     pub to: Option<&'static dyn Notation>,
     /// The language to write; `None` is English, or that of the record where the notation stays.
     pub to_letters: Option<&'static Letters>,
+    /// The manner in which to write it.
+    pub to_style: Style,
 }
 
 /// A record that has been played through.
@@ -72,10 +74,16 @@ pub fn replay_found<P: Position>(
     });
     let dress = outcome.dress;
     let written = match options.to {
-        Some(notation) => {
-            Dress { notation, letters: options.to_letters.unwrap_or(&crate::men::letters::ENGLISH) }
-        }
-        None => Dress { notation: dress.notation, letters: options.to_letters.unwrap_or(dress.letters) },
+        Some(notation) => Dress {
+            notation,
+            letters: options.to_letters.unwrap_or(&crate::men::letters::ENGLISH),
+            style: options.to_style,
+        },
+        None => Dress {
+            notation: dress.notation,
+            letters: options.to_letters.unwrap_or(dress.letters),
+            style: options.to_style,
+        },
     };
     let steps = outcome.steps.clone();
     let unread = record.main_line().any(|item| matches!(item, Item::Unread { .. }));
@@ -306,11 +314,21 @@ impl<P: Position> Walk<'_, P> {
                 .iter()
                 .map(|&mv| judge::text(line, Step::Move(mv), self.dress, &mut self.rivals))
                 .collect();
-            let all = judge::list(&moves, "and");
+            let all =
+                judge::list(&judge::names_of(line, &settled.moves, self.dress, &mut self.rivals), "and");
             let strict = judge::text(line, step, self.dress, &mut self.rivals);
             let message = match settled.by {
-                Some(_) => format!("`{text}` fits {all}; the moves that follow leave one"),
-                None => {
+                By::Token(by) => {
+                    let tokens = self.lines.tokens(self.items, frame.index);
+                    let later = tokens.get(by).and_then(|token| token.as_move()).unwrap_or_default();
+                    let number = frame.plies as usize + 1 + by - frame.played;
+                    let later = shorten(later);
+                    format!("`{text}` fits {all}; `{later}` at half-move {number} leaves one")
+                }
+                By::Marks => format!(
+                    "`{text}` fits {all}; {strict} was played, because the text marks neither check nor en passant"
+                ),
+                By::Order => {
                     format!("`{text}` fits {all}; nothing later tells them apart, so {strict} was played")
                 }
             };

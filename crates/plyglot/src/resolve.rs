@@ -8,7 +8,7 @@ use crate::men::Kind;
 use crate::men::letters::Letters;
 use crate::men::origins::Origins;
 use crate::notation::{Needs, ReadContext, Rival, View};
-use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where};
+use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
 use crate::rules::{Check, Effect, Facts, Family, Position, Refusal, Standing};
 use crate::{Board, Cell, Color};
 
@@ -110,7 +110,14 @@ impl<P: Position> Line<P> {
         }
         rivals.extend(moves.into_iter().filter(|&other| other != mv).map(|other| {
             let facts = self.position.facts(other);
-            Rival { facts, number: self.origins.number(facts.from) }
+            let number = self.origins.number(facts.from);
+            match needs {
+                Needs::All => {
+                    let wing = self.origins.wing(facts.kind, facts.from);
+                    Rival { facts, number, wing, effect: self.position.effect(other) }
+                }
+                _ => Rival { facts, number, wing: None, effect: Effect::default() },
+            }
         }));
         let mut view = View {
             board: self.position.board(),
@@ -119,6 +126,7 @@ impl<P: Position> Line<P> {
             number: 0,
             victim_number: 0,
             promotion_number: 0,
+            wing: None,
             route,
             effect: self.position.effect(mv),
             capture_sign: self.position.capture_sign(),
@@ -178,6 +186,9 @@ pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::M
         if takes_straight(pattern, &facts) {
             continue;
         }
+        if !is_told(line, pattern, mv, &facts) {
+            continue;
+        }
         let number = line.origins.number(facts.from);
         let mut against = Vec::new();
         if let Some(said) = pattern.number
@@ -219,6 +230,60 @@ fn mark_detours<P: Position>(line: &Line<P>, pattern: &Pattern, found: &mut [Fou
 /// Whether the text makes a pawn capture straight ahead: no slip of the sign, but a move that there is not.
 fn takes_straight(pattern: &Pattern, facts: &Facts) -> bool {
     pattern.capture == CaptureClaim::Takes && facts.kind == Kind::PAWN && facts.captured.is_none()
+}
+
+/// The claims that tell the move where the text names no cell for it: the wings of the men, the man taken, and the check
+/// of a text that says nothing else (descriptive: `KR-Q1`, `QxP`, `Q ch`).
+fn is_told<P: Position>(line: &Line<P>, pattern: &Pattern, mv: P::Move, facts: &Facts) -> bool {
+    let turn = line.position.turn();
+    if let Some(kind) = pattern.victim
+        && !matches!(pattern.to, Where::Cell(_))
+        && facts.captured.is_none_or(|victim| victim.kind != kind)
+    {
+        return false;
+    }
+    if let Some(wing) = pattern.wing
+        && !is_of_wing(line, turn, facts.kind, facts.from, wing)
+    {
+        return false;
+    }
+    if let (Some(wing), Some(victim)) = (pattern.victim_wing, facts.captured)
+        && !is_of_wing(line, !turn, victim.kind, victim.cell, wing)
+    {
+        return false;
+    }
+    match pattern.check {
+        Some(claim) if pattern.to == Where::Any && pattern.castling == CastlingClaim::Never => {
+            pattern.promotion.is_some() || claim_holds(claim, line.position.effect(mv))
+        }
+        _ => true,
+    }
+}
+
+/// Whether the man of that side and kind on `cell` began the game on `wing`. Where that is not known: of bishops those
+/// that stand on the color of that wing's bishop, of other men those that no other of their kind is nearer to the wing
+/// than.
+fn is_of_wing<P: Position>(line: &Line<P>, color: Color, kind: Kind, cell: Cell, wing: Wing) -> bool {
+    if let Some(known) = line.origins.wing(kind, cell) {
+        return known == wing;
+    }
+    let board = line.position.board();
+    if kind == Kind::BISHOP {
+        // The king's bishop of White starts on f1, that of Black on f8.
+        let light = (board.file(cell) + board.rank(cell)) % 2 == 1;
+        return light == ((wing == Wing::King) == (color == Color::White));
+    }
+    let others =
+        board.cells().filter(|&other| other != cell && line.position.man_at(other) == Some((color, kind)));
+    let (mut nearer, mut known) = (false, false);
+    for other in others {
+        known |= line.origins.wing(kind, other) == Some(wing);
+        nearer |= match wing {
+            Wing::King => board.file(other) > board.file(cell),
+            Wing::Queen => board.file(other) < board.file(cell),
+        };
+    }
+    !nearer && !known
 }
 
 fn contradictions<P: Position>(

@@ -6,6 +6,7 @@ use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::report::Reporter;
 use crate::session::Session;
+use plyglot::notation::Style;
 use plyglot_bulk::{Product, Task};
 use std::io::{self, Write};
 
@@ -14,7 +15,11 @@ pub(crate) fn run(args: &CheckArgs, common: &Common) -> Result {
     let product = if args.fix { Product::Fixed } else { Product::Check };
     let session = Session {
         files: &args.inputs.files,
-        task: Task { encoding: encoding(common), settings: settings(&args.reading, None, None), product },
+        task: Task {
+            encoding: encoding(common),
+            settings: settings(&args.reading, None, None, Style::Strict),
+            product,
+        },
         jobs: args.reading.jobs,
     };
     let mut out = match args.fix {

@@ -7,7 +7,7 @@ use crate::output::Output;
 use crate::report::Reporter;
 use crate::session::Session;
 use plyglot::men::letters;
-use plyglot::notation;
+use plyglot::notation::{self, Style};
 use plyglot_bulk::{Product, Task};
 
 /// Converts.
@@ -23,13 +23,25 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
         .hint("--letters goes with san, lan and their like"));
     }
     let to_letters = args.letters.as_deref().and_then(letters::find);
+    let style = Style::find(&args.style).unwrap_or_default();
+    if let Some(to) = to
+        && style != Style::Strict
+        && to.info().naming != "descriptive"
+    {
+        return Err(CliError::usage(format_args!(
+            "{} has one style, so --style {} does nothing",
+            to.info().name,
+            args.style
+        ))
+        .hint("--style goes with descriptive and descriptive-es"));
+    }
     // Without --format the notation of each game decides.
     let format = args.format.as_deref().and_then(plyglot_formats::find);
     let session = Session {
         files: &args.inputs.files,
         task: Task {
             encoding: encoding(common),
-            settings: settings(&args.reading, to, to_letters),
+            settings: settings(&args.reading, to, to_letters, style),
             product: Product::Games(format),
         },
         jobs: args.reading.jobs,

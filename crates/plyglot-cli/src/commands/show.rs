@@ -8,7 +8,7 @@ use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::session::{counted, detect, inputs};
 use plyglot::board::naming::{Naming, xy::Xy};
-use plyglot::notation::Container;
+use plyglot::notation::{Container, Style};
 use plyglot::readings::Step;
 use plyglot::record::{Item, Record};
 use plyglot::resolve::Line;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
             .hint("--format svg writes a drawing that browsers show and other programs turn into PNG"));
     }
     let reading = Reading { from: args.from.clone(), game: args.game.clone(), jobs: None };
-    let game = find(args, encoding(common), settings(&reading, None, None))?;
+    let game = find(args, encoding(common), settings(&reading, None, None, Style::Strict))?;
     let text = match &game.play {
         Some(Play::Chess(played)) => draw(&game, &play(&game, played, args)?, args, list_of_chess)?,
         Some(Play::Draughts(played)) => draw(&game, &play(&game, played, args)?, args, list_of_draughts)?,

@@ -85,18 +85,52 @@ fn null_moves_pass_the_turn() {
 }
 
 #[test]
-fn descriptive_notation_is_named_until_it_is_built() {
-    let text = "1 P-K4 P-K4 2 N-KB3 N-QB3 3 B-B4 B-B4 4 P-QN4 BxNP";
-    let ran = convert(&[], text);
-    assert_eq!(ran.moves(), format!("{{[%plyglot unread] {text}}} *"));
-    assert_eq!(ran.codes(), ["unreadable"]);
-    assert_eq!((&ran.found[0]["token"], &ran.found[0]["column"]), (&"P-K4".into(), &3.into()));
-    assert!(ran.found[0]["message"].as_str().unwrap().contains("descriptive"));
-    for token in ["N-B6 ch", "PxBP", "Kt-KB3", "BxNP", "P-K4", "Castles KR", "QR-Q1"] {
-        let ran = convert(&[], format!("1. {token} *"));
-        assert_eq!(ran.moves(), format!("{{[%plyglot unread] 1. {token}}} *"));
-        assert_eq!((ran.codes(), ran.status), (vec!["unreadable"], 1), "{token}");
+fn descriptive_notation_is_found_and_read() {
+    let ran = convert(&["--to", "san"], "1 P-K4 P-K4 2 N-KB3 N-QB3 3 B-B4 B-B4 4 P-QN4 BxNP");
+    assert_eq!(ran.moves(), "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 *");
+    assert_eq!(ran.codes(), ["notation-found"]);
+    let columns = "1. P - K 4         P - K 4
+2. Kt - K B 3      Kt - Q B 3
+3. B - Kt 5        P - Q R 3
+4. B x Kt          Q P x B
+5. Castles         B - K Kt 5
+6. P - K R 3       Resigns.";
+    let ran = convert(&["--to", "san"], columns);
+    assert_eq!(ran.moves(), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bg4 6. h3 1-0");
+    assert!(
+        ran.codes().iter().all(|code| ["notation-found", "form", "result-form"].contains(code))
+    );
+    let words = "1. P. to K. 4th. P. to K. 4th. 2. Kt. to K. B. 3rd. Q. Kt. to B. 3rd.";
+    assert_eq!(convert(&["--to", "san"], words).moves(), "1. e4 e5 2. Nf3 Nc6 *");
+    let spanish = "1. P4R P4R 2. C3AR C3AD 3. A5C P3TD 4. AxC PDxA";
+    assert_eq!(convert(&["--to", "san"], spanish).moves(), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *");
+}
+
+#[test]
+fn descriptive_notation_is_written_in_three_styles() {
+    let game = "1. e4 e5 2. Nf3 d6 3. Nc3 Nf6 4. Ne2 Nbd7 *";
+    for (style, written) in [
+        ("strict", "1. P-K4 P-K4 2. N-KB3 P-Q3 3. N-B3 N-KB3 4. N-K2 N(N1)-Q2 *"),
+        ("classic", "1. P-K4 P-K4 2. N-KB3 P-Q3 3. N-B3 N-KB3 4. N-K2 QN-Q2 *"),
+        (
+            "old",
+            "1. P. to K. 4th P. to K. 4th 2. Kt. to K. B. 3rd P. to Q. 3rd 3. Kt. to B. 3rd Kt. to K. B. 3rd 4. \
+             Kt. to K. 2nd Q. Kt. to Q. 2nd *",
+        ),
+    ] {
+        let ran = convert(&["--to", "descriptive", "--style", style], game);
+        assert_eq!(ran.moves(), written, "{style}");
+        assert_eq!(convert(&["--to", "san"], ran.moves()).moves(), game, "{style}");
     }
+}
+
+#[test]
+fn what_nothing_settles_is_listed_with_san_and_position() {
+    let ran = convert(&[], "1. P-K4 P-K4 2. N-B3 *");
+    assert_eq!((ran.status, ran.moves()), (1, "1. P-K4 P-K4 {[%plyglot unread] 2. N-B3} *".to_owned()));
+    let problem = &ran.found[1];
+    assert_eq!(problem["candidates"], serde_json::json!(["N-QB3", "N-KB3"]));
+    assert!(problem["message"].as_str().unwrap().contains("N-QB3 (Nc3) and N-KB3 (Nf3)"), "{problem}");
 }
 
 #[test]

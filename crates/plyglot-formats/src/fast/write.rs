@@ -43,7 +43,7 @@ pub struct Writer {
     notation: &'static dyn Notation,
     context: WriteContext,
     way: Way,
-    /// The notation wants the men's numbers.
+    /// The notation wants the men's numbers or wings.
     numbered: bool,
     page: Page,
     position: Position,
@@ -74,7 +74,7 @@ impl Writer {
             notation,
             context,
             way,
-            numbered: info.container == notation::Container::Score,
+            numbered: info.container == notation::Container::Score || info.needs == Needs::All,
             page: Page::new(container),
             position,
             origins: start.clone(),
@@ -106,7 +106,12 @@ impl Writer {
             }
             for &rival in self.moves.iter().filter(|&&rival| rival != mv) {
                 let facts = before.facts(rival);
-                self.rivals.push(Rival { facts, number: self.origins.number(facts.from) });
+                let (mut wing, mut effect) = (None, Effect::default());
+                if needs == Needs::All {
+                    wing = self.origins.wing(facts.kind, facts.from);
+                    effect = before.effect(rival);
+                }
+                self.rivals.push(Rival { facts, number: self.origins.number(facts.from), wing, effect });
             }
         }
         let mut view = View {
@@ -117,6 +122,7 @@ impl Writer {
             number: 0,
             victim_number: 0,
             promotion_number: 0,
+            wing: None,
             effect: effect(before, &self.position, mv, mate),
             capture_sign: 'x',
             rivals: &self.rivals,

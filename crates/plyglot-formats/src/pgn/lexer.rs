@@ -12,6 +12,7 @@ use super::nag;
 use super::word::{self, is_space};
 use crate::portable::tag;
 use memchr::{memchr2, memchr3, memchr3_iter, memmem};
+use plyglot::notation::descriptive::move_length;
 use std::ops::Range;
 
 /// What a token looks like.
@@ -329,6 +330,7 @@ impl<'t> Lexer<'t> {
     fn word(&self, from: usize) -> (Kind, usize) {
         let end = word::end(self.text, from);
         let end = word::cell_of_man(self.text, from, end).map_or(end, |cell| word::end(self.text, cell));
+        let end = move_length(&self.text[from..]).map_or(end, |length| end.max(from + length));
         let text = &self.text[from..end];
         let glued = match text.strip_suffix('*') {
             Some(rest) if !rest.is_empty() => 1,

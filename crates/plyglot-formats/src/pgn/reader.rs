@@ -5,14 +5,16 @@
 //! side has castled before.
 
 use super::lexer::{Kind, Token, lex};
+use super::word::Spoken;
 use super::{nag, word};
 use crate::portable::reader::{self, Dialect, Part, Reader};
 use crate::portable::tag;
 use crate::score::begins_with_cell;
+use plyglot::notation::descriptive::move_length;
 use plyglot::problem::{codes, shorten};
 use plyglot::record::{GameResult, Item};
 use plyglot::rules::Family;
-use plyglot::{Problems, Record, Span};
+use plyglot::{Color, Problems, Record, Span};
 
 /// What the user chose about reading.
 #[derive(Clone, Copy, Debug, Default)]
@@ -79,10 +81,24 @@ impl Dialect for Words {
     }
 
     fn word(r: &mut Reader<'_, '_, Self>, span: Span) {
+        if r.lines.is_empty()
+            && let Some((spoken, length)) = word::spoken_result(&r.text[span.start..])
+        {
+            let span = span.start..span.start + length;
+            r.lexer.skip_to(span.end);
+            r.number = None;
+            let result = match spoken {
+                Spoken::Drawn => GameResult::Draw,
+                Spoken::Resigns(loser) => {
+                    loser.unwrap_or_else(|| mover(r)).pick(GameResult::Black, GameResult::White)
+                }
+            };
+            return r.end_moves(span, result);
+        }
         let written = &r.text[span.clone()];
         let decoded = word::decode(written);
         let mut text = decoded.as_ref();
-        if !text.ends_with("e.p.") {
+        if !text.ends_with("e.p.") && move_length(text) != Some(text.len()) {
             text = text.trim_end_matches(['.', ',']);
         }
         let bracketed = text.starts_with('(');
@@ -91,7 +107,11 @@ impl Dialect for Words {
         if after_ply && (word::is_suffix(bare)) {
             if let Some(Item::Ply { text: ply, span: at, .. }) = r.game.items.last_mut() {
                 ply.push(' ');
-                ply.push_str(if bracketed || bare != "e.p" { bare } else { "e.p." });
+                ply.push_str(bare);
+                let stop = bare == "e.p" || matches!(bare, "a.p" | "desc") && decoded.ends_with('.');
+                if stop && !bracketed {
+                    ply.push('.');
+                }
                 at.end = span.end;
             }
             r.touch(&span);
@@ -168,6 +188,12 @@ fn lost_letter(r: &Reader<'_, '_, Words>, sign: &Span) -> Option<Span> {
     let doubtful = r.number.is_some() || r.text[sign.clone()].bytes().all(|b| b == b'?');
     let next = r.lexer.clone().next().filter(|next| !glued && doubtful && next.kind == Kind::Word)?;
     Some(sign.start..next.span.end)
+}
+
+/// The side that is to move, as far as the reader can know it.
+fn mover(r: &Reader<'_, '_, Words>) -> Color {
+    let black_first = r.game.tag("FEN").and_then(|fen| fen.split_whitespace().nth(1)) == Some("b");
+    if r.ply.is_multiple_of(2) == black_first { Color::Black } else { Color::White }
 }
 
 /// The cell after a man that stands alone, as short Chesmayne moves are written: `KT2 F3`.

@@ -3,6 +3,8 @@
 //! Nothing here knows a notation. A word is whatever may stand in the place of a move.
 
 use super::nag;
+use plyglot::Color;
+use plyglot::notation::descriptive::move_length;
 use plyglot::record::GameResult;
 use std::borrow::Cow;
 
@@ -76,6 +78,23 @@ fn promotion(text: &str) -> Option<usize> {
     (bracket == ')' && is_man).then_some(close + 1)
 }
 
+/// Whether a byte can be the letter of a man in descriptive notation, English or Romance; the small one is that of `Kt`.
+fn is_man(byte: u8) -> bool {
+    matches!(byte, b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' | b't' | b'C' | b'A' | b'T' | b'D' | b'F')
+}
+
+/// Bytes of a place in brackets as descriptive notation has it, `(QB3)`, `(6)`, `(1T)`, at the beginning of a text. A rank
+/// alone may be the number of a note unless the move goes on after it.
+fn place(text: &str) -> Option<usize> {
+    let close = text.bytes().take(6).position(|b| b == b')')?;
+    let inside = text[1..close].as_bytes();
+    let after = text.as_bytes().get(close + 1);
+    let goes_on = matches!(after, Some(b'-' | b'x' | b'X' | 0x80..));
+    let is_place = inside.iter().all(|&b| is_man(b) || matches!(b, b'1'..=b'8'));
+    let is_rank = matches!(inside, [b'1'..=b'8']);
+    (!inside.is_empty() && is_place && (goes_on || !is_rank)).then_some(close + 1)
+}
+
 /// Where the word that begins at `from` ends: after one character at least.
 pub(crate) fn end(text: &str, from: usize) -> usize {
     let bytes = text.as_bytes();
@@ -90,6 +109,7 @@ pub(crate) fn end(text: &str, from: usize) -> usize {
         let step = match byte {
             b'&' => entity(&text[at..]).or(Some(1)),
             b'(' if at > from && matches!(bytes[at - 1], b'1' | b'8' | b'=') => promotion(&text[at..]),
+            b'(' if at > from && is_man(bytes[at - 1]) => place(&text[at..]),
             b',' if at > from && bytes[at - 1].is_ascii_digit() && digit_follows => Some(1),
             b'$' if digit_follows || matches!(bytes.get(at + 1), None | Some(b'$')) => None,
             _ => Some(char_at(text, at)).filter(|c| is_part(*c)).map(char::len_utf8),
@@ -122,12 +142,42 @@ pub(crate) fn looks_like_move(text: &str) -> bool {
     let castling = matches!(text, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o" | "%K" | "%Q" | "--");
     let letter = text.chars().any(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'));
     let rank = text.chars().any(|c| digit(c).is_some());
-    castling || is_move_of_digits(text) || (letter && rank && text.chars().count() <= 24)
+    let descriptive = move_length(text) == Some(text.len());
+    castling || descriptive || is_move_of_digits(text) || (letter && rank && text.chars().count() <= 24)
+}
+
+/// A result in words, as old books end their games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spoken {
+    /// This side resigns; the one to move where none is named.
+    Resigns(Option<Color>),
+    Drawn,
+}
+
+/// The result in words that ends the line at the beginning of a text, and its bytes: `Resigns.`, `White resigns`,
+/// `Drawn game.`
+pub(crate) fn spoken_result(text: &str) -> Option<(Spoken, usize)> {
+    if !text.starts_with(['R', 'W', 'B', 'D', 'r', 'd']) {
+        return None;
+    }
+    let line = text.lines().next().unwrap_or(text).trim_end();
+    if line.len() > 20 {
+        return None;
+    }
+    let words = line.trim_end_matches('.').to_ascii_lowercase();
+    let spoken = match words.as_str() {
+        "resigns" | "resigned" => Spoken::Resigns(None),
+        "white resigns" | "white resigned" => Spoken::Resigns(Some(Color::White)),
+        "black resigns" | "black resigned" => Spoken::Resigns(Some(Color::Black)),
+        "drawn" | "draw" | "drawn game" | "drawn by agreement" | "draw agreed" => Spoken::Drawn,
+        _ => return None,
+    };
+    Some((spoken, line.len()))
 }
 
 /// Marks that stand after a move as words of their own: en passant, check, mate.
 pub(crate) fn is_suffix(word: &str) -> bool {
-    const SUFFIXES: [&str; 22] = [
+    const SUFFIXES: [&str; 28] = [
         "e.p",
         "ep",
         "ch",
@@ -150,6 +200,12 @@ pub(crate) fn is_suffix(word: &str) -> bool {
         "x+",
         "chk",
         "dblch",
+        "doble",
+        "desc",
+        "a.p",
+        "ap",
+        "jaque",
+        "j",
     ];
     SUFFIXES.iter().any(|suffix| word.eq_ignore_ascii_case(suffix))
 }

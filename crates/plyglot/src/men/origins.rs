@@ -2,6 +2,7 @@
 
 use super::Kind;
 use crate::notation::View;
+use crate::pattern::Wing;
 use crate::rules::Facts;
 use crate::{Board, ByColor, Cell, Color};
 use std::collections::HashMap;
@@ -57,26 +58,30 @@ pub struct Origins {
     highest: ByColor<ByKind>,
     /// How many of each kind there were at the start.
     started: ByColor<ByKind>,
+    /// At the start every man stood where the orthodox array has it, so that its wing is known.
+    array: bool,
 }
 
 impl Origins {
     /// Of men that nobody tells apart: every number is 0.
     pub fn none() -> Origins {
         let none = ByColor([[0; KINDS]; 2]);
-        Origins { at: Vec::new(), highest: none, started: none }
+        Origins { at: Vec::new(), highest: none, started: none, array: false }
     }
 
     fn empty(board: &Board) -> Origins {
         let cells = board.files() as usize * board.ranks() as usize;
         let none = ByColor([[0; KINDS]; 2]);
-        Origins { at: vec![Origin::default(); cells], highest: none, started: none }
+        Origins { at: vec![Origin::default(); cells], highest: none, started: none, array: false }
     }
 
     /// Numbers the men that `man_at` shows.
     pub fn new(board: &Board, man_at: impl Fn(Cell) -> Option<(Color, Kind)>) -> Origins {
         let mut origins = Origins::empty(board);
+        origins.array = (board.files(), board.ranks()) == (8, 8);
         for (color, kind, cell) in in_order(board, man_at) {
             origins.give(color, kind, cell, origins.next_number(color, kind));
+            origins.array &= array(board, cell) == Some((color, kind));
         }
         origins.started = origins.highest;
         origins
@@ -142,6 +147,17 @@ impl Origins {
         self.at(cell).number
     }
 
+    /// The wing on which the rook, knight or bishop on a cell began the game. `None` for other men, and for all of them
+    /// where it is not known: promoted men, and games that did not start from the orthodox array (some of its men may be
+    /// missing there, as in games at odds).
+    pub fn wing(&self, kind: Kind, cell: Cell) -> Option<Wing> {
+        if !self.array || !matches!(kind, Kind::ROOK | Kind::KNIGHT | Kind::BISHOP) {
+            return None;
+        }
+        let file = self.at(cell).start()?.index() % 8;
+        Some(if file < 4 { Wing::Queen } else { Wing::King })
+    }
+
     /// The number that the next promoted man of this kind gets.
     #[inline]
     pub fn next_number(&self, color: Color, kind: Kind) -> u8 {
@@ -175,8 +191,29 @@ impl Origins {
     #[inline]
     pub fn number_view(&self, view: &mut View<'_>) {
         view.number = self.number(view.facts.from);
+        view.wing = self.wing(view.facts.kind, view.facts.from);
         view.victim_number = view.facts.captured.map_or(0, |victim| self.number(victim.cell));
         view.promotion_number = view.facts.promotion.map_or(0, |kind| self.next_number(view.color, kind));
+    }
+}
+
+/// The man that the orthodox array has on a cell.
+fn array(board: &Board, cell: Cell) -> Option<(Color, Kind)> {
+    const PIECES: [Kind; 8] = [
+        Kind::ROOK,
+        Kind::KNIGHT,
+        Kind::BISHOP,
+        Kind::QUEEN,
+        Kind::KING,
+        Kind::BISHOP,
+        Kind::KNIGHT,
+        Kind::ROOK,
+    ];
+    let color = if board.rank(cell) < 4 { Color::White } else { Color::Black };
+    match board.rank(cell) {
+        0 | 7 => Some((color, PIECES[board.file(cell) as usize % 8])),
+        1 | 6 => Some((color, Kind::PAWN)),
+        _ => None,
     }
 }
 
@@ -238,6 +275,20 @@ mod tests {
         assert_eq!(row(6), [8, 7, 6, 5, 4, 3, 2, 1]);
         assert_eq!(row(7), [2, 2, 2, 1, 0, 1, 1, 1]);
         assert_eq!(origins.at(cell("g8")).start(), Some(cell("g8")));
+    }
+
+    #[test]
+    fn wings_are_known_from_the_array_alone() {
+        let mut origins = start();
+        let wing = |origins: &Origins, kind, name| origins.wing(kind, cell(name));
+        origins.play(Color::White, &step(Kind::KNIGHT, "g1", "c4"));
+        assert_eq!(wing(&origins, Kind::KNIGHT, "c4"), Some(Wing::King));
+        assert_eq!(wing(&origins, Kind::ROOK, "a8"), Some(Wing::Queen));
+        assert_eq!(wing(&origins, Kind::QUEEN, "d1"), None);
+        let odds = Origins::new(&Board::ORTHODOX, men("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR"));
+        assert_eq!(wing(&odds, Kind::ROOK, "h1"), Some(Wing::King));
+        let later = Origins::new(&Board::ORTHODOX, men("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"));
+        assert_eq!(wing(&later, Kind::ROOK, "h1"), None);
     }
 
     #[test]

@@ -45,6 +45,6 @@ pub(super) fn write<P: Position>(
 ) -> String {
     let (mut rivals, mut text) = (Scratch::default(), String::new());
     let view = line.view(mv, notation.info().needs, &mut rivals);
-    notation.write(&view, &WriteContext { letters }, &mut text);
+    notation.write(&view, &WriteContext { letters, ..WriteContext::default() }, &mut text);
     text
 }

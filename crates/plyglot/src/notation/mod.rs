@@ -10,6 +10,7 @@ pub mod algebraic_draughts_turned;
 mod chesmayne;
 pub mod column_row;
 pub mod coordinate;
+pub mod descriptive;
 mod draughts;
 pub mod figurine;
 pub mod iccf;
@@ -28,7 +29,7 @@ pub mod xy_short;
 use crate::board::naming::Naming;
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, Wing};
 use crate::problem::{Code, codes};
 use crate::rules::{Effect, Facts, Family};
 use crate::{Board, Cell, Color};
@@ -52,7 +53,7 @@ pub enum Needs {
     Nothing,
     /// Those that go to the same cell.
     SameTarget,
-    /// All of them.
+    /// All of them, with what each does to the enemy king and the wings of the men.
     All,
 }
 
@@ -147,6 +148,10 @@ pub struct Rival {
     pub facts: Facts,
     /// Number of the man that moves.
     pub number: u8,
+    /// Wing on which it began the game, where that is known and [`Needs::All`] is asked.
+    pub wing: Option<Wing>,
+    /// Check, mate, stalemate; nothing unless [`Needs::All`] is asked.
+    pub effect: Effect,
 }
 
 /// A legal move as its writer sees it.
@@ -164,6 +169,8 @@ pub struct View<'a> {
     pub victim_number: u8,
     /// Number of the promoted man.
     pub promotion_number: u8,
+    /// Wing on which the man began the game, where that is known.
+    pub wing: Option<Wing>,
     /// The cells it touches, the first and the last included: see [`crate::rules::Position::route`]. Empty in families
     /// where a move has no route.
     pub route: &'a [Cell],
@@ -177,16 +184,44 @@ pub struct View<'a> {
     pub chess960: bool,
 }
 
+/// How a notation is written, where its writers had more than one manner. All others write one form, whatever is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Style {
+    /// The one canonical form, which the position alone decides.
+    #[default]
+    Strict,
+    /// Descriptive as in books of the 20th century: men are told by their wing, and a sign of check counts.
+    Classic,
+    /// Descriptive in the words of the 19th century: `Kt. takes P.`, `Q. to K. B. 3rd`.
+    Old,
+}
+
+impl Style {
+    /// All styles, with a line for help texts.
+    pub const ALL: [(Style, &'static str, &'static str); 3] = [
+        (Style::Strict, "strict", "the one canonical form of the notation"),
+        (Style::Classic, "classic", "descriptive as in books of the 20th century: QR-Q1, B-B5 dbl ch"),
+        (Style::Old, "old", "descriptive in the words of the 19th century: Kt. takes P."),
+    ];
+
+    /// The style that users call `name`.
+    pub fn find(name: &str) -> Option<Style> {
+        Style::ALL.iter().find(|(_, known, _)| *known == name).map(|&(style, ..)| style)
+    }
+}
+
 /// What the user chose about the written form.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteContext {
     /// The letters of the language to write in.
     pub letters: &'static Letters,
+    /// The manner of the notation.
+    pub style: Style,
 }
 
 impl Default for WriteContext {
     fn default() -> WriteContext {
-        WriteContext { letters: &ENGLISH }
+        WriteContext { letters: &ENGLISH, style: Style::Strict }
     }
 }
 
@@ -216,6 +251,17 @@ pub trait Notation: Sync {
         out.push_str("--");
     }
 
+    /// The languages it is written in, where its texts do not show them as those of other notations do; empty for any.
+    fn languages(&self) -> &'static [&'static Letters] {
+        &[]
+    }
+
+    /// Whether this token bears a mark of check, in notations where a move without one is taken to give none as long as
+    /// the game has such marks, and one without a mark of en passant to be a plain capture. `None` in all others.
+    fn bears_check(&self, _token: &str) -> Option<bool> {
+        None
+    }
+
     /// The kind of problem that a token is which could not be read.
     fn unread_code(&self, _token: &str, _unread: &Unread, _board: &Board) -> &'static Code {
         &codes::UNREADABLE
@@ -228,7 +274,7 @@ pub trait Notation: Sync {
 }
 
 /// All notations, in the order in which a text is tried under them.
-pub static NOTATIONS: [&dyn Notation; 16] = [
+pub static NOTATIONS: [&dyn Notation; 18] = [
     &xy::Xy,
     &acentric::Acentric,
     &xy_short::XyShort,
@@ -239,6 +285,8 @@ pub static NOTATIONS: [&dyn Notation; 16] = [
     &uci::Uci,
     &iccf::Iccf,
     &smith::Smith,
+    &descriptive::Descriptive,
+    &descriptive::DescriptiveEs,
     &numeric::Numeric,
     &numeric_full::NumericFull,
     &algebraic_draughts::AlgebraicDraughts,

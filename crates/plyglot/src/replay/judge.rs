@@ -65,13 +65,14 @@ impl<P: Position> Judge<'_, P> {
                     .iter()
                     .map(|&mv| text(self.line, Step::Move(mv), self.dress, self.rivals))
                     .collect();
+                let shown = names_of(self.line, moves, self.dress, self.rivals);
                 let mut problem = self
                     .problem(
                         &codes::AMBIGUOUS,
                         format!(
                             "`{}` fits {} and nothing later tells them apart",
                             shorten(self.text),
-                            list(&names, "and")
+                            list(&shown, "and")
                         ),
                     )
                     .help(format!("write {}", list(&quoted(&names), "or")));
@@ -81,6 +82,11 @@ impl<P: Position> Judge<'_, P> {
                         readings::BRANCHES,
                         list(&quoted(&names), "or")
                     ));
+                }
+                if shown != names
+                    && let Some(help) = &mut problem.help
+                {
+                    help.push_str(&format!("; the position is {}", self.line.position.fen()));
                 }
                 problem.candidates = names;
                 problem
@@ -196,13 +202,14 @@ impl<P: Position> Judge<'_, P> {
     }
 
     fn form(&self, said: &Pattern, strict: &Pattern, text: &str) -> Problem {
+        let place = |pattern: &Pattern| specificity(pattern.from) + specificity(pattern.to);
         let sign = self.line.position.capture_sign();
         if P::FAMILY == Family::Draughts && self.text.replace(is_capture_sign, &sign.to_string()) == text {
             let message = format!("the sign of a capture is `{sign}` here: `{text}`");
             self.problem(&codes::CAPTURE_FORM, message)
         } else if said.path.len() > strict.path.len() {
             self.problem(&codes::OVER_SPECIFIED, format!("more squares are written than `{text}` needs"))
-        } else if specificity(said.from) > specificity(strict.from) {
+        } else if specificity(said.from) > specificity(strict.from) || place(said) > place(strict) {
             self.problem(&codes::OVER_SPECIFIED, format!("more is written than `{text}` needs"))
         } else {
             self.problem(&codes::FORM, format!("the strict form is `{text}`"))
@@ -223,7 +230,7 @@ fn is_capture_sign(c: char) -> bool {
 fn specificity(place: Where) -> u8 {
     match place {
         Where::Any => 0,
-        Where::Either(..) | Where::File(_) | Where::Rank(_) => 1,
+        Where::Either(..) | Where::EitherFile(..) | Where::File(_) | Where::Rank(_) => 1,
         Where::Cell(_) => 2,
     }
 }
@@ -259,10 +266,35 @@ pub(super) fn text<P: Position>(
         Step::Setup => {}
         Step::Move(mv) => {
             let view = line.view(mv, dress.notation.info().needs, rivals);
-            dress.notation.write(&view, &WriteContext { letters: dress.letters }, &mut out);
+            dress.notation.write(
+                &view,
+                &WriteContext { letters: dress.letters, style: dress.style },
+                &mut out,
+            );
         }
     }
     out
+}
+
+/// The texts of moves as a message names them: beside those of descriptive notation, which depends on the side, stand
+/// those of the usual notation.
+pub(super) fn names_of<P: Position>(
+    line: &Line<P>,
+    moves: &[P::Move],
+    dress: Dress,
+    rivals: &mut Scratch,
+) -> Vec<String> {
+    let usual = crate::notation::find(line.position.usual_notation())
+        .filter(|_| dress.notation.info().naming == "descriptive")
+        .map(|usual| Dress::new(usual, &crate::men::letters::ENGLISH));
+    let mut name = |&mv: &P::Move| {
+        let own = text(line, Step::Move(mv), dress, rivals);
+        match usual {
+            Some(usual) => format!("{own} ({})", text(line, Step::Move(mv), usual, rivals)),
+            None => own,
+        }
+    };
+    moves.iter().map(&mut name).collect()
 }
 
 /// The move that is due, as its notation's readers name it: `12.`, `12...`, `25B`.

@@ -396,6 +396,7 @@ impl Refusal {
             Refusal::NotThere { color, kind, place } => {
                 let place = match place {
                     Where::File(_) => "that file",
+                    Where::EitherFile(..) => "these files",
                     Where::Rank(_) => "that rank",
                     _ => "these cells",
                 };

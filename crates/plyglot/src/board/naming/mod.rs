@@ -4,6 +4,7 @@ pub mod acentric;
 pub mod algebraic;
 pub mod algebraic_turned;
 pub mod centric;
+pub mod descriptive;
 pub mod numeric;
 pub mod rings;
 pub mod row_column;
@@ -41,11 +42,12 @@ pub trait Naming: Sync {
 }
 
 /// All namings.
-pub static NAMINGS: [&dyn Naming; 8] = [
+pub static NAMINGS: [&dyn Naming; 9] = [
     &algebraic::Algebraic,
     &xy::Xy,
     &acentric::Acentric,
     &centric::Centric,
+    &descriptive::Descriptive,
     &numeric::Numeric,
     &algebraic_turned::AlgebraicTurned,
     &row_column::RowColumn,

@@ -13,7 +13,7 @@ mod parts;
 pub(super) mod strict;
 pub(super) mod suffix;
 pub(super) mod tolerant;
-pub(crate) mod unread;
+mod unread;
 pub(super) mod write;
 
 #[cfg(test)]
@@ -115,7 +115,7 @@ fn as_castling(pattern: &Pattern, context: &ReadContext<'_>) -> Option<Pattern> 
     let from_home = match pattern.from {
         Where::Cell(from) => context.board.rank(from) == home,
         Where::Rank(rank) => rank == home,
-        Where::Any | Where::File(_) | Where::Either(..) => true,
+        Where::Any | Where::File(_) | Where::EitherFile(..) | Where::Either(..) => true,
     };
     let king = pattern.kind.unwrap_or(Kind::KING) == Kind::KING;
     (king && from_home && context.board.rank(to) == home && pattern.victim.is_none()).then_some(Pattern {

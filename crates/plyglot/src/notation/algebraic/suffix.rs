@@ -66,7 +66,7 @@ pub(super) fn mark(glyphs: &[Glyph]) -> Option<(Mark, usize)> {
     })
 }
 
-fn match_text(glyphs: &[Glyph], text: &str) -> Option<usize> {
+pub(in crate::notation) fn match_text(glyphs: &[Glyph], text: &str) -> Option<usize> {
     let mut i = 0;
     for expected in text.chars() {
         // Spaces and stops may stand between words, not before the first sign.

@@ -8,7 +8,7 @@ use crate::men::letters::LANGUAGES;
 use crate::notation::{ReadContext, Unread};
 
 /// What is said of a text such as `P-K4`.
-pub(crate) const DESCRIPTIVE: &str = "this looks like descriptive notation, which is not read yet";
+pub(super) const DESCRIPTIVE: &str = "this looks like descriptive notation";
 
 /// The best explanation there is. `furthest` is where the reading that came furthest stopped.
 pub(super) fn explain(

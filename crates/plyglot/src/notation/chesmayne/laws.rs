@@ -129,7 +129,7 @@ fn a_bare_cell_is_written_only_for_the_only_pawn() {
     ];
     assert_eq!(texts, expected);
     // Read leniently, a bare cell that no pawn reaches is the only man that does.
-    let dress = Dress { notation: notation("xy-short"), letters: &ENGLISH };
+    let dress = Dress::new(notation("xy-short"), &ENGLISH);
     assert_eq!(choices(&line, "H3", dress).unwrap().len(), 1);
     assert_eq!(choices(&line, "D4", dress).unwrap().len(), 2);
     assert_eq!(choices(&line, "E2", dress).unwrap().len(), 2);
@@ -236,7 +236,7 @@ fn printed_slips_leave_one_move_each() {
     for (ply, text) in EXAMPLE_XY.split_whitespace().enumerate() {
         let strict = only(&line, text, notation("xy"));
         for (_, printed) in printed.iter().filter(|(at, _)| *at == ply) {
-            let dress = Dress { notation: notation("xy"), letters: &ENGLISH };
+            let dress = Dress::new(notation("xy"), &ENGLISH);
             let choices = choices(&line, printed, dress).unwrap();
             let moves: Vec<_> = choices.iter().filter_map(|choice| Some(choice.found.as_ref()?.mv)).collect();
             assert_eq!(moves, [strict], "{printed}");

@@ -24,6 +24,7 @@ pub(super) fn squares_of(place: Where) -> Bits {
                 0
             }
         }
+        Where::EitherFile(a, b) => squares_of(Where::File(a)) | squares_of(Where::File(b)),
         Where::Rank(n) => {
             if n < 8 {
                 rank(n)

@@ -271,7 +271,7 @@ impl Position {
             Where::Any => self.layout.squares,
             Where::Cell(cell) => bit(cell),
             Where::Either(a, b) => bit(a) | bit(b),
-            Where::File(_) | Where::Rank(_) => {
+            Where::File(_) | Where::EitherFile(..) | Where::Rank(_) => {
                 let cells = self.board.cells().filter(|&cell| place.fits(&self.board, cell));
                 cells.fold(0, |set, cell| set | bit(cell))
             }

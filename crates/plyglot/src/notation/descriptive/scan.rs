@@ -1,0 +1,53 @@
+//! Where a move in descriptive notation ends in running text.
+
+use super::grammar::Grammar;
+use super::lexemes::{Sign, lex};
+use super::tongue::IN_ENGLISH;
+
+/// Bytes of text that are looked at for one move; the longest that writers need is far shorter.
+const NEAR: usize = 96;
+
+/// Bytes of the English move at the beginning of a text, where it is one of descriptive notation: `P - K 4`,
+/// `Kt. takes P.`, `Castles (K R)`. Blanks may stand between its parts, one line break among them. `None` where the text
+/// begins with anything else, castling by `O-O` and single letters included.
+///
+/// ```
+/// use plyglot::notation::descriptive::move_length;
+/// assert_eq!(move_length("B x Kt ch B - B 4"), Some("B x Kt ch".len()));
+/// assert_eq!(move_length("Nf3 Nc6"), None);
+/// ```
+pub fn move_length(text: &str) -> Option<usize> {
+    if !may_begin(text.as_bytes()) {
+        return None;
+    }
+    let mut near = text.len().min(NEAR);
+    while !text.is_char_boundary(near) {
+        near -= 1;
+    }
+    let text = &text[..near];
+    let text = text.find("\n\n").map_or(text, |end| &text[..end]);
+    let lexed = lex(text, &IN_ENGLISH);
+    // Prose in small letters is none of a move.
+    let upper = lexed.lexemes.iter().take_while(|lexeme| !lexeme.lower).count();
+    let lexemes = &lexed.lexemes[..upper];
+    let grammar = Grammar::new(lexemes, false);
+    let mut ends: Vec<usize> = grammar.moves().into_iter().map(|(_, end)| end).collect();
+    ends.sort_unstable();
+    let end = ends.iter().copied().rev().find(|&end| !grammar.swallows_mover(end, &ends))?;
+    let says_more = lexemes[..end].iter().any(|lexeme| !matches!(lexeme.sign, Sign::Man(_)));
+    says_more.then(|| lexemes[end - 1].end)
+}
+
+/// Whether a text may begin so: a quick look that refuses nearly all moves of other notations.
+fn may_begin(text: &[u8]) -> bool {
+    let sign =
+        |byte: &u8| matches!(byte, b'-' | b'x' | b'X' | b' ' | b'.' | b'(' | b'/' | b':' | b'\'' | 0x80..);
+    match text {
+        [b'K', b't' | b'n' | b'i', ..] | [b'Q', b'u', ..] | [b'P', b'a', ..] => true,
+        [b'C' | b'R' | b'B', b'a' | b'o' | b'i', ..] => true,
+        [b'K' | b'Q' | b'R' | b'B' | b'N' | b'P', next, ..] => {
+            sign(next) || matches!(next, b'K' | b'Q' | b'R' | b'B' | b'N' | b'P')
+        }
+        _ => false,
+    }
+}
