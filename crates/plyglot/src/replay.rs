@@ -304,7 +304,7 @@ impl<P: Position> Walk<'_, P> {
             let mut fix = Vec::new();
             self.problems.retain_mut(|problem| {
                 let form = problem.code == &codes::FORM && problem.span.as_ref() == Some(span);
-                if form && settled.by.is_some() {
+                if form && settled.by != By::Order {
                     fix.append(&mut problem.fix);
                 }
                 !form
@@ -337,8 +337,8 @@ impl<P: Position> Walk<'_, P> {
             problem.ply = Some(frame.plies + 1);
             problem.place = Some(judge::place(line, self.dress));
             problem.help = Some(match settled.by {
-                Some(_) => format!("write `{strict}`"),
-                None => format!("write {}", judge::list(&judge::quoted(&moves), "or")),
+                By::Token(_) | By::Marks => format!("write `{strict}`"),
+                By::Order => format!("write {}", judge::list(&judge::quoted(&moves), "or")),
             });
             problem.candidates = moves;
             problem.fix = fix;

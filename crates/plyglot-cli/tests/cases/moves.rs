@@ -114,7 +114,7 @@ fn descriptive_notation_is_written_in_three_styles() {
         ("classic", "1. P-K4 P-K4 2. N-KB3 P-Q3 3. N-B3 N-KB3 4. N-K2 QN-Q2 *"),
         (
             "old",
-            "1. P. to K. 4th P. to K. 4th 2. Kt. to K. B. 3rd P. to Q. 3rd 3. Kt. to B. 3rd Kt. to K. B. 3rd 4. \
+            "1. P. to K. 4th P. to K. 4th 2. Kt. to K. B. 3rd P. to Q. 3rd 3. Kt. to B. 3rd\nKt. to K. B. 3rd 4. \
              Kt. to K. 2nd Q. Kt. to Q. 2nd *",
         ),
     ] {

@@ -99,7 +99,7 @@ fn text_kept_once_is_kept_for_good() {
     for moves in [
         "1. e4 Nf9 2. d4 {a} (2. c4) $5 ; b\n*",
         "1. e4 e5 2. Nf6 {100% [%clk 0:00:01] %7D %25} 1-0",
-        "P-K4 P-K4 *",
+        "P-K5 P-K4 *",
         "1. d4 (1. Nf6) 1... d5 *",
         "1. e4\n%private\nNf9\n%private too\nd4 *",
     ] {

@@ -70,6 +70,7 @@ fn capture(notation: &dyn Notation, position: &Position, route: &[Cell; 3]) -> S
         number: 0,
         victim_number: 0,
         promotion_number: 0,
+        wing: None,
         route,
         effect: Effect::default(),
         capture_sign: position.capture_sign(),

@@ -42,12 +42,15 @@ pub fn move_length(text: &str) -> Option<usize> {
 fn may_begin(text: &[u8]) -> bool {
     let sign =
         |byte: &u8| matches!(byte, b'-' | b'x' | b'X' | b' ' | b'.' | b'(' | b'/' | b':' | b'\'' | 0x80..);
+    let man = |byte: &u8| matches!(byte, b'K' | b'Q' | b'R' | b'B' | b'N' | b'P');
     match text {
+        // After the sign of a capture or a hyphen stands a man or a blank: `Rxe1` and `Ng1-f3` go no further.
+        [first, b'-' | b'x' | b'X' | b':', after, ..] if man(first) => {
+            man(after) || matches!(after, b' ' | b'\n' | b'h' | 0x80..)
+        }
         [b'K', b't' | b'n' | b'i', ..] | [b'Q', b'u', ..] | [b'P', b'a', ..] => true,
         [b'C' | b'R' | b'B', b'a' | b'o' | b'i', ..] => true,
-        [b'K' | b'Q' | b'R' | b'B' | b'N' | b'P', next, ..] => {
-            sign(next) || matches!(next, b'K' | b'Q' | b'R' | b'B' | b'N' | b'P')
-        }
+        [first, next, ..] if man(first) => sign(next) || man(next),
         _ => false,
     }
 }

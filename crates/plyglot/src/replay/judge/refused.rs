@@ -144,7 +144,7 @@ impl<P: Position> Judge<'_, P> {
     fn with_moves(&self, refusal: &refusal::Refusal, better: &[P::Move]) -> String {
         let naming = self.dress.notation.naming();
         let board = self.line.position.board();
-        let context = WriteContext { letters: self.dress.letters };
+        let context = WriteContext { letters: self.dress.letters, style: self.dress.style };
         let mut rivals = Scratch::default();
         let mut write = |&mv| {
             let mut out = String::new();
@@ -224,7 +224,7 @@ impl<P: Position> Judge<'_, P> {
         let mut moves = Vec::new();
         self.line.position.legal_moves(&mut moves);
         let mut rivals = Scratch::default();
-        let context = WriteContext { letters: self.dress.letters };
+        let context = WriteContext { letters: self.dress.letters, style: self.dress.style };
         let mut slips = Vec::new();
         for mv in moves {
             let short = text(self.line, Step::Move(mv), self.dress, &mut rivals);
