@@ -318,6 +318,9 @@ impl<P: Position> Walk<'_, P> {
                 judge::list(&judge::names_of(line, &settled.moves, self.dress, &mut self.rivals), "and");
             let strict = judge::text(line, step, self.dress, &mut self.rivals);
             let message = match settled.by {
+                By::Token(_) if self.dress.notation.bears_check("").is_none() => {
+                    format!("`{text}` fits {all}; the moves that follow leave one")
+                }
                 By::Token(by) => {
                     let tokens = self.lines.tokens(self.items, frame.index);
                     let later = tokens.get(by).and_then(|token| token.as_move()).unwrap_or_default();

@@ -97,9 +97,7 @@ fn descriptive_notation_is_found_and_read() {
 6. P - K R 3       Resigns.";
     let ran = convert(&["--to", "san"], columns);
     assert_eq!(ran.moves(), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bg4 6. h3 1-0");
-    assert!(
-        ran.codes().iter().all(|code| ["notation-found", "form", "result-form"].contains(code))
-    );
+    assert!(ran.codes().iter().all(|code| ["notation-found", "form", "result-form"].contains(code)));
     let words = "1. P. to K. 4th. P. to K. 4th. 2. Kt. to K. B. 3rd. Q. Kt. to B. 3rd.";
     assert_eq!(convert(&["--to", "san"], words).moves(), "1. e4 e5 2. Nf3 Nc6 *");
     let spanish = "1. P4R P4R 2. C3AR C3AD 3. A5C P3TD 4. AxC PDxA";

@@ -33,7 +33,7 @@ fn check(notation: &'static dyn Notation, line: &Line<Position>, mv: Move) -> St
     let place = || {
         format!("{} {text} in {} {}", notation.info().name, line.position.rules().name, line.position.fen())
     };
-    let found = choices(line, &text, Dress { notation, letters: &ENGLISH });
+    let found = choices(line, &text, Dress::new(notation, &ENGLISH));
     let found = found.unwrap_or_else(|unread| panic!("{}: {unread:?}", place()));
     let Some(first) = found.first() else { panic!("{}: nothing fits", place()) };
     assert_eq!(first.step, Step::Move(mv), "{}: {found:?}", place());
@@ -77,7 +77,7 @@ fn full_and_short_forms_are_the_same_move() {
                 line.position.victims(mv, &mut victims);
                 assert_eq!(all.len(), victims.len().max(1) + 1, "{full} in {}", line.position.fen());
                 longer += usize::from(all.len() > ends.len());
-                let dress = Dress { notation: find("numeric").unwrap(), letters: &ENGLISH };
+                let dress = Dress::new(find("numeric").unwrap(), &ENGLISH);
                 assert_eq!(choices(line, &full, dress).unwrap()[0].step, Step::Move(mv), "{full}");
             }
         });
@@ -105,7 +105,7 @@ fn parts_of_a_route_are_read() {
                         let names: Vec<String> =
                             squares.iter().map(|&cell| naming.text(line.position.board(), cell)).collect();
                         let text = names.join(sign);
-                        let found = choices(line, &text, Dress { notation, letters: &ENGLISH });
+                        let found = choices(line, &text, Dress::new(notation, &ENGLISH));
                         // In pairs of numbers a dash between two halves is the drawn result.
                         let Ok(found) = found else {
                             assert!(names == ["1/2", "1/2"], "{text}");
