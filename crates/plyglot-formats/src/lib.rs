@@ -3,6 +3,7 @@
 //! A format reads a text into records without judging the moves, and writes a [`Game`] whose moves have been
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
+mod book;
 pub mod epd;
 pub mod examine;
 pub mod fast;

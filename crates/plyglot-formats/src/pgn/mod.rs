@@ -14,7 +14,7 @@ pub(crate) mod word;
 pub mod writer;
 
 use crate::portable::braces::Braces;
-use crate::{Format, Game};
+use crate::{Format, Game, book};
 use plyglot::record::Item;
 use plyglot::{Problems, Record};
 
@@ -60,7 +60,12 @@ impl Format for Pgn {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        reader::read(text, reader::Options::default(), problems)
+        let Some(page) = book::mask(text) else {
+            return reader::read(text, reader::Options::default(), problems);
+        };
+        let mut records = reader::read(&page.text, reader::Options::default(), problems);
+        page.unmask(text, &mut records, problems);
+        records
     }
 
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {

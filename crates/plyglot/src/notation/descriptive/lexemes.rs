@@ -258,16 +258,27 @@ impl Lexer<'_> {
         }
     }
 
-    /// `O-O`, `0-0-0`.
+    /// `O-O`, `0-0-0`, `O - O`.
     fn castling(&mut self, from: usize, gap: bool) -> bool {
-        let is = |at: usize, signs: &[char]| self.plain(at).is_some_and(|c| signs.contains(&c));
-        let also = |at: usize| is(at, &['-']) && is(at + 1, &['O', 'o', '0']);
-        let (sign, length) = match (also(from + 1), also(from + 3)) {
-            (true, true) => (Sign::Castling(Wing::Queen), 5),
-            (true, false) => (Sign::Castling(Wing::King), 3),
-            (false, _) => return false,
+        let skip = |mut at: usize| {
+            while self.plain(at) == Some(' ') {
+                at += 1;
+            }
+            at
         };
-        self.push(sign, from, length, gap);
+        // After a hyphen and one more O.
+        let also = |at: usize| {
+            let hyphen = skip(at);
+            let oh = skip(hyphen + 1);
+            let found = self.plain(hyphen) == Some('-') && matches!(self.plain(oh), Some('O' | 'o' | '0'));
+            found.then_some(oh + 1)
+        };
+        let Some(short) = also(from + 1) else { return false };
+        let (sign, end) = match also(short) {
+            Some(long) => (Sign::Castling(Wing::Queen), long),
+            None => (Sign::Castling(Wing::King), short),
+        };
+        self.push(sign, from, end - from, gap);
         true
     }
 

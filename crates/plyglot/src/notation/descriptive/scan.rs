@@ -9,7 +9,7 @@ const NEAR: usize = 96;
 
 /// Bytes of the English move at the beginning of a text, where it is one of descriptive notation: `P - K 4`,
 /// `Kt. takes P.`, `Castles (K R)`. Blanks may stand between its parts, one line break among them. `None` where the text
-/// begins with anything else, castling by `O-O` and single letters included.
+/// begins with anything else, `O-O` without blanks and single letters included.
 ///
 /// ```
 /// use plyglot::notation::descriptive::move_length;
@@ -48,6 +48,8 @@ fn may_begin(text: &[u8]) -> bool {
         [first, b'-' | b'x' | b'X' | b':', after, ..] if man(first) => {
             man(after) || matches!(after, b' ' | b'\n' | b'h' | 0x80..)
         }
+        // Unspaced castling is the same in all notations.
+        [b'O', b' ', ..] => true,
         [b'K', b't' | b'n' | b'i', ..] | [b'Q', b'u', ..] | [b'P', b'a', ..] => true,
         [b'C' | b'R' | b'B', b'a' | b'o' | b'i', ..] => true,
         [first, next, ..] if man(first) => sign(next) || man(next),

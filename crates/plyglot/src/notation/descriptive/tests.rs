@@ -271,6 +271,7 @@ fn every_spelling_of_the_books_is_read() {
         ("Castles king's side", &["O-O"]),
         ("O-O", &["O-O"]),
         ("0-0", &["O-O"]),
+        ("O - O", &["O-O"]),
         ("K to his B's sq.", &["Kf1"]),
         ("K-B1", &["Kf1"]),
         ("K. R. to B. sq.", &["Rf1"]),
