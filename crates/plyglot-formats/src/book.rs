@@ -135,7 +135,7 @@ impl Due {
 /// Where the moves end with which a line begins; `None` where it does not begin with a number that is due and a move, nor
 /// goes on with moves alone (`in_moves`).
 fn moves_end(line: &str, in_moves: bool, due: &mut Due) -> Option<usize> {
-    let (mut end, mut first, mut moves) = (0, None, 0);
+    let (mut end, mut first, mut moves, mut resigns) = (0, None, 0, false);
     for token in lex(line) {
         let text = &line[token.span.clone()];
         let bare = text.trim_end_matches(['.', ',']);
@@ -156,7 +156,8 @@ fn moves_end(line: &str, in_moves: bool, due: &mut Due) -> Option<usize> {
             }
             Kind::Word if matches!(bare, "O-O" | "O-O-O" | "0-0" | "0-0-0") => moves += 1,
             Kind::Word if moves > 0 && word::is_suffix(bare) => {}
-            Kind::Word if moves > 0 && word::spoken_result(&line[token.span.start..]).is_some() => {
+            Kind::Word if first.is_some() && word::spoken_result(&line[token.span.start..]).is_some() => {
+                resigns = true;
                 end = line.trim_end().len();
                 break;
             }
@@ -174,17 +175,19 @@ fn moves_end(line: &str, in_moves: bool, due: &mut Due) -> Option<usize> {
         None if in_moves && pure => due.0,
         first => first?,
     };
-    if moves == 0 || !due.takes(first, pure) {
+    if moves == 0 && !resigns || !due.takes(first, pure) {
         return None;
     }
     due.0 = first.saturating_add(moves);
     Some(end)
 }
 
-/// Whether a place of a line stands in brackets that are closed on it.
+/// Whether a place of a line stands in brackets that open and close near by.
 fn in_brackets(line: &str, at: usize) -> bool {
-    let open = line[..at].rfind('(');
-    open.is_some_and(|open| !line[open..at].contains(')') && line[at..].contains(')'))
+    const NEAR: usize = 64;
+    let (before, after) = (&line.as_bytes()[at.saturating_sub(NEAR)..at], &line.as_bytes()[at..]);
+    let last = before.iter().rfind(|byte| matches!(byte, b'(' | b')'));
+    last == Some(&b'(') && after.iter().take(NEAR).any(|byte| *byte == b')')
 }
 
 /// The remarks in brackets among the moves of a line, such as `(best)`: all that hold no move.

@@ -160,10 +160,13 @@ pub(crate) fn spoken_result(text: &str) -> Option<(Spoken, usize)> {
     if !text.starts_with(['R', 'W', 'B', 'D', 'r', 'd']) {
         return None;
     }
-    let line = text.lines().next().unwrap_or(text).trim_end();
-    if line.len() > 20 {
+    // So near the line must end.
+    let near = text.char_indices().nth(24).map_or(text, |(end, _)| &text[..end]);
+    let line = near.lines().next().unwrap_or(near);
+    if line.len() == near.len() && near.len() < text.len() {
         return None;
     }
+    let line = line.trim_end();
     let words = line.trim_end_matches('.').to_ascii_lowercase();
     let spoken = match words.as_str() {
         "resigns" | "resigned" => Spoken::Resigns(None),

@@ -158,11 +158,14 @@ const MARKS: [(&str, Mark); 36] = [
     ("≠", Mark::Check(CheckClaim::Mate)),
 ];
 
+/// Lexemes that are looked at for one move; the longest has half as many.
+const MOST: usize = 32;
+
 /// Takes a text apart.
 pub(super) fn lex(text: &str, tongue: &Tongue) -> Lexed {
     let glyphs = glyphs(text).visible;
     let mut lexer = Lexer { glyphs: &glyphs, at: 0, tongue, lexemes: Vec::new() };
-    while lexer.next() {}
+    while lexer.lexemes.len() < MOST && lexer.next() {}
     lexer.give_back_part_of_word();
     let end = glyphs.get(lexer.at).map_or(text.len(), |glyph| glyph.start);
     Lexed { lexemes: lexer.lexemes, end }
