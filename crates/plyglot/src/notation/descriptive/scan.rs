@@ -50,6 +50,10 @@ fn may_begin(text: &[u8]) -> bool {
         }
         // Unspaced castling is the same in all notations.
         [b'O', b' ', ..] => true,
+        // After a blank a wing's piece, a file's pawn, the sign or a word; the square of a pawn whose hyphen is lost.
+        [first, b' ', after, ..] if man(first) && after.is_ascii_uppercase() => {
+            matches!(first, b'K' | b'Q' | b'P') && man(after) || matches!(after, b'P' | b'Q' | b'X')
+        }
         [b'K', b't' | b'n' | b'i', ..] | [b'Q', b'u', ..] | [b'P', b'a', ..] => true,
         [b'C' | b'R' | b'B', b'a' | b'o' | b'i', ..] => true,
         [first, next, ..] if man(first) => sign(next) || man(next),
