@@ -87,7 +87,7 @@ fn is_man(byte: u8) -> bool {
 /// alone may be the number of a note unless the move goes on after it.
 fn place(text: &str) -> Option<usize> {
     let close = text.bytes().take(6).position(|b| b == b')')?;
-    let inside = text[1..close].as_bytes();
+    let inside = text.as_bytes().get(1..close)?;
     let after = text.as_bytes().get(close + 1);
     let goes_on = matches!(after, Some(b'-' | b'x' | b'X' | 0x80..));
     let is_place = inside.iter().all(|&b| is_man(b) || matches!(b, b'1'..=b'8'));
