@@ -65,12 +65,14 @@ fn command(text: &[u8], at: usize) -> Option<usize> {
     const CLOCK: u64 = text_word(b"[%clk ");
     const SCORE: u64 = text_word(b"[%eval");
     const TIME: u64 = text_word(b"[%emt ");
+    // `[%clock w0:01:02 B0:03:04]` of PDN.
+    const CLOCKS: u64 = text_word(b"[%cloc");
     let name = lowest(word(text, at), 6);
     // `[%clk 0:01:02]`, or ten hours and more.
     if (name == CLOCK || name == TIME) && is_time(word(text, at + 6)) {
         return Some(at + 14);
     }
-    (name == SCORE || other_command(&text[at..])).then_some(at + 1)
+    (name == SCORE || name == CLOCKS || other_command(&text[at..])).then_some(at + 1)
 }
 
 /// Whether the eight bytes are `h:mm:ss]`.
@@ -112,6 +114,7 @@ mod tests {
             "Black has ... and an attack that will never end",
             "[%clk 10:00:00]",
             "[%eval #-3] [%clk 0:00:01]",
+            "[%clock w0:10:00 B0:10:00]",
             "é",
         ] {
             assert!(is_plain(text), "{text}");
