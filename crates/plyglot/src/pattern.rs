@@ -144,6 +144,9 @@ pub struct Pattern {
     /// Squares that it touches between the two, in order; any of them may be left out. A move fits when it can be
     /// carried out over all of them: the claim is as hard as `from` and `to`, and only the rules can judge it.
     pub path: Path,
+    /// Squares of all the men that it takes, in any order (the Hub protocol of draughts engines). Empty: the text does
+    /// not say. As hard as the path, and left to the rules as it is.
+    pub taken: Path,
     /// Quiet move or capture.
     pub capture: CaptureClaim,
     /// Kind of the man taken.

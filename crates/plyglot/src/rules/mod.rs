@@ -176,7 +176,7 @@ pub trait Position: Clone + Send + Sync {
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
     /// Appends the legal moves whose facts fit the pattern: the same as `legal_moves` filtered by
-    /// [`Pattern::fits`], and by its path, but without making the others.
+    /// [`Pattern::fits`], and by its path and the squares of all men taken, but without making the others.
     fn candidates(&self, pattern: &Pattern, out: &mut Vec<Self::Move>);
 
     /// What a legal move does.

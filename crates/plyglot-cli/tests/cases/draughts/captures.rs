@@ -146,7 +146,6 @@ fn a_move_made_twice_is_refused_the_second_time() {
 }
 
 #[test]
-#[ignore = "a move cannot yet be claimed by the men it takes"]
 fn squares_taken_may_be_listed_in_any_order() {
     // As engines tell a capture: from, to, and the squares of the men taken.
     let fen = "B:W11,17,18:B8";

@@ -47,13 +47,32 @@ pub(super) fn read(
     context: &ReadContext<'_>,
     out: &mut Vec<Reading>,
 ) -> Result<(), Unread> {
+    let before = out.len();
     match strict::read(dialect, token, context.board) {
-        Some(pattern) => {
-            out.push(Reading::plain(pattern));
-            Ok(())
-        }
-        None => lenient::read(dialect, token, context.board, out),
+        Some(pattern) => out.push(Reading::plain(pattern)),
+        None => lenient::read(dialect, token, context.board, out)?,
     }
+    for at in before..out.len() {
+        let men_taken = men_taken(&out[at], token.len());
+        out.extend(men_taken);
+    }
+    Ok(())
+}
+
+/// The reading of a capture in which the squares after the first two are those of the men taken, in any order, as
+/// engines that speak the Hub protocol tell it: `8x13x11x17x18`.
+fn men_taken(reading: &Reading, length: usize) -> Option<Reading> {
+    let Pattern { path, to: Where::Cell(last), capture: CaptureClaim::Takes, .. } = reading.pattern else {
+        return None;
+    };
+    let mut squares = path.cells().chain([last]);
+    let to = squares.next().filter(|_| !path.is_empty())?;
+    let mut taken = Path::default();
+    let whole = squares.all(|cell| taken.push(cell));
+    let pattern = Pattern { to: Where::Cell(to), path: Path::default(), taken, ..reading.pattern };
+    let message = "read the squares after the first two as those of the men taken";
+    let reading = Reading { pattern, liberties: reading.liberties.clone(), cost: reading.cost + 3 };
+    whole.then(|| reading.with(&crate::problem::codes::CAPTURE_FORM, 0..length, message))
 }
 
 /// Writes a move: see [`super::Notation::write`].

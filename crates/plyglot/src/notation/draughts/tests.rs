@@ -46,10 +46,13 @@ fn shown(board: &Board, reading: &Reading) -> String {
     text
 }
 
-/// The readings of a token, or the part that stands in the way with what is said of it.
+/// The readings of a token as squares on the way, or the part that stands in the way with what is said of it.
 fn told(notation: &str, board: &Board, token: &str) -> String {
     match read(notation, board, token) {
-        Ok(readings) => readings.iter().map(|reading| shown(board, reading)).collect::<Vec<_>>().join("; "),
+        Ok(mut readings) => {
+            readings.retain(|reading| reading.pattern.taken.is_empty());
+            readings.iter().map(|reading| shown(board, reading)).collect::<Vec<_>>().join("; ")
+        }
         Err(unread) => format!("`{}` {}", token.get(unread.at).unwrap_or("!"), unread.message),
     }
 }
@@ -59,6 +62,28 @@ fn assert_told(notation: &str, board: &Board, cases: &[(&str, &str)]) {
     for (token, expected) in cases {
         assert_eq!(told(notation, board, token), *expected, "{notation} {token}");
     }
+}
+
+/// The Hub protocol tells a capture by its ends and the men taken.
+#[test]
+fn the_squares_after_the_first_two_may_be_those_of_the_men_taken() {
+    let board = board(8, 8);
+    let by_men = |token: &str| {
+        let readings = read("numeric", &board, token).unwrap();
+        let mut taken = readings.iter().filter(|reading| !reading.pattern.taken.is_empty());
+        let text = taken.next().map(|reading| {
+            let men: Vec<String> =
+                reading.pattern.taken.cells().map(|cell| Numeric.text(&board, cell)).collect();
+            format!("{}, men {}", shown(&board, reading), men.join(" "))
+        });
+        assert!(taken.next().is_none());
+        text.unwrap_or_default()
+    };
+    assert_eq!(by_men("8x13x11x17x18"), "8x13 capture-form, men 11 17 18");
+    assert_eq!(by_men("8x13x11"), "8x13 capture-form, men 11");
+    assert_eq!(by_men("8x13"), "");
+    // Nothing is taken in a text that has no sign of a capture.
+    assert_eq!(by_men("22-29-15-1"), "");
 }
 
 #[test]
@@ -291,7 +316,8 @@ proptest! {
                 continue;
             }
             let readings = read(notation.info().name, &board, &text).unwrap();
-            prop_assert_eq!(readings.len(), 1);
+            // What may come after the plain reading is dear.
+            prop_assert!(readings[1..].iter().all(|reading| reading.cost > 0));
             prop_assert!(readings[0].liberties.is_empty() && readings[0].cost == 0);
             let pattern = readings[0].pattern;
             prop_assert_eq!(pattern.from, Where::Cell(squares[0]));

@@ -425,6 +425,13 @@ impl crate::rules::Position for Position {
                 }
             }
         }
+        if !pattern.taken.is_empty() {
+            let taken = pattern.taken.cells().fold(0, |set, cell| set | self.squares(Where::Cell(cell)));
+            // A square named twice, or one off the board, is no man taken.
+            let whole = taken.count_ones() as usize == pattern.taken.len();
+            let kept = out.drain(before..).filter(|mv| whole && mv.captured == taken).collect::<Vec<_>>();
+            out.extend(kept);
+        }
         self.sort(&mut out[before..]);
     }
 
