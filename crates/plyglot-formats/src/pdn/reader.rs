@@ -1,5 +1,5 @@
 //! What PDN reads in its own way: moves of draughts, strengths, setups and results. All else is that of
-//! [`crate::portable::reader`].
+//! `crate::portable::reader`.
 //!
 //! **`*`** ends a game (PDN 3.0) where nothing of it follows: the text ends, tags begin, numbers begin anew. Before
 //! more moves, and in a variation, it is the mark of a forced move of older files.

@@ -1,5 +1,5 @@
 //! What PGN reads in its own way: words of any notation of chess, its signs and its results. All else is that of
-//! [`crate::portable::reader`].
+//! `crate::portable::reader`.
 //!
 //! **`0-0`** is castling, unless the game ends right after it and either the Result tag says `0-0` too or the same
 //! side has castled before.

@@ -7,6 +7,7 @@ use crate::Game;
 use crate::pgn::{clock_text, nag, writer::roster};
 use crate::setup_text;
 use plyglot::record::{CommentStyle, GameResult, Item, Start, Tag};
+use plyglot::rules::Family;
 
 /// Where the column of `:B` begins, in characters, unless a move of `:A` is longer.
 const COLUMN: usize = 29;
@@ -28,11 +29,37 @@ pub(super) fn write(game: &Game, index: u64, out: &mut String) {
     }
 
     let mut rows = Rows { due: due(game), ..Rows::default() };
-    rows.items(&game.record.items);
+    match game.notation.family {
+        Family::Chess => rows.items(&game.record.items),
+        Family::Draughts => rows.items(&in_remarks(&game.record.items)),
+    }
     let result = game.record.result.as_ref().map_or(GameResult::Open, |mark| mark.result);
     rows.line(ending_line(result).to_owned());
     rows.items(&game.record.postamble);
     write_rows(&rows.rows, out);
+}
+
+/// The items with each run of half-moves as one remark: a score has no columns for moves of draughts.
+fn in_remarks(items: &[Item]) -> Vec<Item> {
+    let is_ply = |item: &Item| matches!(item, Item::Ply { .. });
+    let mut told = Vec::with_capacity(items.len());
+    for run in items.chunk_by(|a, b| is_ply(a) && is_ply(b)) {
+        let moves: Vec<&str> = run
+            .iter()
+            .filter_map(|item| match item {
+                Item::Ply { text, .. } => Some(text.as_str()),
+                _ => None,
+            })
+            .collect();
+        match run {
+            [item] if moves.is_empty() => told.push(item.clone()),
+            _ => {
+                let span = run[0].span();
+                told.push(Item::Comment { text: moves.join(" "), style: CommentStyle::Remark, span });
+            }
+        }
+    }
+    told
 }
 
 /// The first half-move: twice its number, plus 1 for `:B`.

@@ -1,6 +1,6 @@
 //! Numbers, as in draughts: the squares that play are counted from 1, along the rows, away from one corner.
 //!
-//! Corner and colour are facts of the board ([`Squares`](crate::board::Squares)), which the GameType tag of PDN 3.0
+//! Corner and colour are facts of the board ([`Squares`]), which the GameType tag of PDN 3.0
 //! tells. So 1 is b8 in English draughts, a8 in Italian, h1 in Spanish and g1 in Thai.
 
 use super::Naming;
