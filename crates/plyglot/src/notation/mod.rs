@@ -287,12 +287,12 @@ pub static NOTATIONS: [&dyn Notation; 18] = [
     &smith::Smith,
     &descriptive::Descriptive,
     &descriptive::DescriptiveEs,
-    &numeric::Numeric,
-    &numeric_full::NumericFull,
-    &algebraic_draughts::AlgebraicDraughts,
-    &algebraic_draughts_turned::AlgebraicDraughtsTurned,
-    &row_column::RowColumn,
-    &column_row::ColumnRow,
+    &numeric::NUMERIC,
+    &numeric_full::NUMERIC_FULL,
+    &algebraic_draughts::ALGEBRAIC_DRAUGHTS,
+    &algebraic_draughts_turned::ALGEBRAIC_DRAUGHTS_TURNED,
+    &row_column::ROW_COLUMN,
+    &column_row::COLUMN_ROW,
 ];
 
 /// The notation that users call `name`.

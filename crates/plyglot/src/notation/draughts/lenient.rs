@@ -19,28 +19,28 @@ const MOST: usize = 16;
 
 /// Appends every reading.
 pub(super) fn read(
-    dialect: &Dialect,
+    notation: &Draughts,
     token: &str,
     board: &Board,
     out: &mut Vec<Reading>,
 ) -> Result<(), Unread> {
-    let reader = Reader { names: dialect.names, naming: dialect.naming, board };
+    let reader = Reader { names: notation.names, naming: notation.naming, board };
     let unread = |at, message: &str| Err(Unread { at, message: message.into(), help: reader.help() });
     if token.len() > LONGEST {
         return unread(0..token.len(), "the text is too long for a move");
     }
     let text = glyphs(token);
-    let Parts { words, takes, signs, liberties } = match cut(&text.visible, dialect.names) {
+    let Parts { words, takes, signs, liberties } = match cut(&text.visible, notation.names) {
         Ok(parts) => parts,
         Err(Some(at)) => return unread(at, reader.expected()),
         Err(None) => return unread(0..token.len(), reader.expected()),
     };
     let mut readings = Vec::new();
-    if let Some(mut reading) = no_move(dialect.names, &text.visible, &words) {
+    if let Some(mut reading) = no_move(notation.names, &text.visible, &words) {
         reading.liberties.extend(liberties);
         readings.push(reading);
     } else {
-        if dialect.names == Names::Pairs
+        if notation.names == Names::Pairs
             && words.len() == 2
             && !takes
             && is_half(words[0])
@@ -56,7 +56,7 @@ pub(super) fn read(
                 ways.iter().flat_map(|way| next.iter().map(move |more| join(way, more))).take(MOST).collect();
         }
         for way in ways {
-            readings.extend(reading(dialect.names, way, takes, token.len()));
+            readings.extend(reading(notation.names, way, takes, token.len()));
         }
     }
     if readings.is_empty() {

@@ -14,9 +14,10 @@ mod strict;
 mod tests;
 mod write;
 
-use super::{ReadContext, Reading, Unread, View};
+use super::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
 use crate::board::naming::Naming;
 use crate::pattern::{CaptureClaim, Path, Pattern, Where};
+use crate::rules::Family;
 use crate::{Board, Cell};
 
 /// How the squares of a move are named.
@@ -30,27 +31,55 @@ pub(super) enum Names {
     Pairs,
 }
 
-/// What makes one notation of draughts.
-pub(super) struct Dialect {
+/// One notation of draughts. One that need see no other move writes every square that a capture touches.
+pub struct Draughts {
+    pub(super) info: &'static Info,
     /// What the names of squares look like.
     pub(super) names: Names,
     /// Which square has which name.
     pub(super) naming: &'static dyn Naming,
-    /// Captures are always written in full.
-    pub(super) full: bool,
 }
 
-/// Reads a token: see [`super::Notation::read`].
-pub(super) fn read(
-    dialect: &Dialect,
+/// The fixed facts of a notation of draughts.
+pub(super) const fn info(
+    name: &'static str,
+    about: &'static str,
+    example: &'static str,
+    naming: &'static str,
+    needs: Needs,
+) -> Info {
+    let (family, container) = (Family::Draughts, Container::Pdn);
+    Info { name, about, example, family, container, naming, needs, letters: false, marks: false }
+}
+
+impl Notation for Draughts {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        read(self, token, context, out)
+    }
+
+    fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        write::write(self, view, out);
+    }
+
+    fn write_route(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        write::full(self, view, out);
+    }
+}
+
+fn read(
+    notation: &Draughts,
     token: &str,
     context: &ReadContext<'_>,
     out: &mut Vec<Reading>,
 ) -> Result<(), Unread> {
     let before = out.len();
-    match strict::read(dialect, token, context.board) {
+    match strict::read(notation, token, context.board) {
         Some(pattern) => out.push(Reading::plain(pattern)),
-        None => lenient::read(dialect, token, context.board, out)?,
+        None => lenient::read(notation, token, context.board, out)?,
     }
     for at in before..out.len() {
         let men_taken = men_taken(&out[at], token.len());
@@ -73,16 +102,6 @@ fn men_taken(reading: &Reading, length: usize) -> Option<Reading> {
     let message = "read the squares after the first two as those of the men taken";
     let reading = Reading { pattern, liberties: reading.liberties.clone(), cost: reading.cost + 3 };
     whole.then(|| reading.with(&crate::problem::codes::CAPTURE_FORM, 0..length, message))
-}
-
-/// Writes a move: see [`super::Notation::write`].
-pub(super) fn write(dialect: &Dialect, view: &View<'_>, out: &mut String) {
-    write::write(dialect, view, out);
-}
-
-/// Writes a move with every square that it touches: see [`super::Notation::write_route`].
-pub(super) fn write_full(dialect: &Dialect, view: &View<'_>, out: &mut String) {
-    write::full(dialect, view, out);
 }
 
 /// What the squares of a move claim. `None` when they are more than a capture can touch.

@@ -16,7 +16,7 @@ pub(super) struct Way {
     pub(super) liberties: Vec<Liberty>,
 }
 
-/// Reads words of squares under one dialect.
+/// Reads words of squares under one notation.
 pub(super) struct Reader<'a> {
     pub(super) names: Names,
     pub(super) naming: &'static dyn super::Naming,

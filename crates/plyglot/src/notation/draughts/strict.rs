@@ -3,7 +3,7 @@
 use super::*;
 
 /// The pattern of a text without any liberty; `None` when the text is none.
-pub(super) fn read(dialect: &Dialect, token: &str, board: &Board) -> Option<Pattern> {
+pub(super) fn read(notation: &Draughts, token: &str, board: &Board) -> Option<Pattern> {
     match token {
         "--" => return Some(Pattern { null: true, ..Pattern::default() }),
         "-" => return Some(Pattern { unknown: true, ..Pattern::default() }),
@@ -17,7 +17,7 @@ pub(super) fn read(dialect: &Dialect, token: &str, board: &Board) -> Option<Patt
     let mut rest = token;
     loop {
         let end = rest.find(is_sign).unwrap_or(rest.len());
-        let square = dialect.naming.read(board, &rest[..end]).filter(|&cell| board.plays(cell))?;
+        let square = notation.naming.read(board, &rest[..end]).filter(|&cell| board.plays(cell))?;
         *squares.get_mut(count)? = square;
         count += 1;
         // No jump ends where it began, though a whole capture may.

@@ -3,36 +3,37 @@
 use super::*;
 
 /// Appends a move in its short form, or with its route where that alone tells it from another.
-pub(super) fn write(dialect: &Dialect, view: &View<'_>, out: &mut String) {
+pub(super) fn write(notation: &Draughts, view: &View<'_>, out: &mut String) {
     let facts = &view.facts;
     let twin = |from, to| from == facts.from && to == facts.to;
-    if dialect.full || view.rivals.iter().any(|rival| twin(rival.facts.from, rival.facts.to)) {
-        full(dialect, view, out);
+    let in_full = notation.info.needs == Needs::Nothing;
+    if in_full || view.rivals.iter().any(|rival| twin(rival.facts.from, rival.facts.to)) {
+        full(notation, view, out);
     } else {
-        squares(dialect, view, &[facts.from, facts.to], out);
+        squares(notation, view, &[facts.from, facts.to], out);
     }
 }
 
 /// Appends a move with its whole route.
-pub(super) fn full(dialect: &Dialect, view: &View<'_>, out: &mut String) {
+pub(super) fn full(notation: &Draughts, view: &View<'_>, out: &mut String) {
     let ends = [view.facts.from, view.facts.to];
-    squares(dialect, view, if view.route.len() > 2 { view.route } else { &ends }, out);
+    squares(notation, view, if view.route.len() > 2 { view.route } else { &ends }, out);
 }
 
-fn squares(dialect: &Dialect, view: &View<'_>, squares: &[Cell], out: &mut String) {
-    let sign = if view.facts.captured.is_some() { sign(dialect, view) } else { '-' };
+fn squares(notation: &Draughts, view: &View<'_>, squares: &[Cell], out: &mut String) {
+    let sign = if view.facts.captured.is_some() { sign(notation, view) } else { '-' };
     for (i, &cell) in squares.iter().enumerate() {
         if i > 0 {
             out.push(sign);
         }
-        dialect.naming.write(view.board, cell, out);
+        notation.naming.write(view.board, cell, out);
     }
 }
 
 /// The sign of a capture. The one that the rule set has of its own (GameType table of PDN 3.0) goes with the names of
 /// squares that it has of its own: `:` with letters, `-` with numbers. It is `x` in all other texts.
-fn sign(dialect: &Dialect, view: &View<'_>) -> char {
-    match (view.capture_sign, dialect.names) {
+fn sign(notation: &Draughts, view: &View<'_>) -> char {
+    match (view.capture_sign, notation.names) {
         (':', Names::Letters) | ('-', Names::Numbers) => view.capture_sign,
         _ => 'x',
     }
