@@ -1,32 +1,21 @@
 //! The laws of the real worker: the fast path changes nothing, nor do block size and number of workers.
 
+mod common;
+
+use common::{Outcome, files, same};
 use plyglot::notation;
 use plyglot::replay;
-use plyglot_bulk::{Event, Found, Input, Options, Product, Summary, Task, Translator, run};
+use plyglot_bulk::{Event, Input, Options, Product, Task, Translator, run};
 use plyglot_formats::examine::Settings;
 use plyglot_formats::source::Encoding;
 use plyglot_formats::{find, pgn::Pgn};
-use std::path::{Path, PathBuf};
-
-#[derive(PartialEq, Debug)]
-struct Outcome {
-    text: String,
-    found: Vec<Found>,
-    summary: Summary,
-}
+use std::path::Path;
 
 fn outcome(text: &[u8], task: Task, fast: bool, workers: usize, block_size: usize) -> Outcome {
-    let input = Input::Reader { name: "text".into(), reader: Box::new(std::io::Cursor::new(text.to_vec())) };
-    let options = Options { workers, block_size, problems_per_code: usize::MAX, ..Options::new(&|_| &Pgn) };
-    let (mut out, mut found) = (Vec::new(), Vec::new());
-    let worker = || if fast { Translator::new(task) } else { Translator::without_fast_path(task) };
-    let summary = run(vec![input], &options, worker, |delivery| {
-        let Event::Block { batch, .. } = delivery.event else { panic!("failed") };
-        out.extend_from_slice(&batch.text);
-        found.extend(batch.findings.list.iter().cloned());
-        Ok(())
-    });
-    Outcome { text: String::from_utf8_lossy(&out).into_owned(), found, summary: summary.unwrap() }
+    let options = Options { workers, block_size, ..Options::new(&|_| &Pgn) };
+    common::outcome(text, options, || {
+        if fast { Translator::new(task) } else { Translator::without_fast_path(task) }
+    })
 }
 
 fn tasks() -> Vec<(String, Task)> {
@@ -50,31 +39,6 @@ fn tasks() -> Vec<(String, Task)> {
         to("uci", Some("moves")),
         to("san", Some("moves")),
     ]
-}
-
-fn same(left: &Outcome, right: &Outcome, what: &str) {
-    if left == right {
-        return;
-    }
-    let lines = left.text.lines().zip(right.text.lines()).position(|(a, b)| a != b);
-    if let Some(i) = lines {
-        let line = |outcome: &Outcome| outcome.text.lines().nth(i).unwrap_or_default().to_owned();
-        panic!("{what}: line {i}\n{}\n{}", line(left), line(right));
-    }
-    assert_eq!(left.found, right.found, "{what}");
-    assert_eq!(left.summary, right.summary, "{what}");
-    panic!("{what}: one output is longer");
-}
-
-fn files(dir: &Path, out: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            files(&path, out);
-        } else if path.extension().is_some_and(|ext| ext == "pgn") {
-            out.push(path);
-        }
-    }
 }
 
 /// Games with and without surprises, in several encodings and with both kinds of line breaks.
@@ -173,7 +137,7 @@ fn real_files_come_out_alike_on_every_way() {
         return;
     };
     let mut paths = Vec::new();
-    files(&Path::new(&data).join("chess/pgn"), &mut paths);
+    files(&Path::new(&data).join("chess/pgn"), "pgn", &mut paths);
     assert!(!paths.is_empty());
     for path in paths {
         let whole = std::fs::read(&path).unwrap();

@@ -1,37 +1,19 @@
 //! The laws of the real worker over PDN: block size and number of workers change nothing.
 
+mod common;
+
+use common::{Outcome, files, same};
 use plyglot::{notation, replay};
-use plyglot_bulk::{Event, Found, Input, Options, Product, Summary, Task, Translator, run};
+use plyglot_bulk::{Options, Product, Task, Translator};
 use plyglot_formats::examine::Settings;
 use plyglot_formats::source::Encoding;
 use plyglot_formats::{find, pdn::Pdn};
 use proptest::prelude::*;
-use std::path::{Path, PathBuf};
-
-#[derive(PartialEq, Debug)]
-struct Outcome {
-    text: String,
-    found: Vec<Found>,
-    summary: Summary,
-}
+use std::path::Path;
 
 fn outcome(text: &[u8], task: Task, workers: usize, block_size: usize, game_limit: usize) -> Outcome {
-    let input = Input::Reader { name: "text".into(), reader: Box::new(std::io::Cursor::new(text.to_vec())) };
-    let options =
-        Options { workers, block_size, game_limit, problems_per_code: usize::MAX, ..Options::new(&|_| &Pdn) };
-    let (mut out, mut found) = (Vec::new(), Vec::new());
-    let summary = run(
-        vec![input],
-        &options,
-        || Translator::new(task),
-        |delivery| {
-            let Event::Block { batch, .. } = delivery.event else { panic!("failed") };
-            out.extend_from_slice(&batch.text);
-            found.extend(batch.findings.list.iter().cloned());
-            Ok(())
-        },
-    );
-    Outcome { text: String::from_utf8_lossy(&out).into_owned(), found, summary: summary.unwrap() }
+    let options = Options { workers, block_size, game_limit, ..Options::new(&|_| &Pdn) };
+    common::outcome(text, options, || Translator::new(task))
 }
 
 fn tasks() -> Vec<(&'static str, Task)> {
@@ -46,34 +28,6 @@ fn tasks() -> Vec<(&'static str, Task)> {
         ("as it is", plain(Product::Games(None))),
         ("in letters", letters),
     ]
-}
-
-fn same(left: &Outcome, right: &Outcome, what: &str) {
-    if left == right {
-        return;
-    }
-    let lines = left.text.lines().zip(right.text.lines()).position(|(a, b)| a != b);
-    if let Some(i) = lines {
-        let line = |outcome: &Outcome| outcome.text.lines().nth(i).unwrap_or_default().to_owned();
-        panic!("{what}: line {i}\n{}\n{}", line(left), line(right));
-    }
-    if let Some((a, b)) = left.found.iter().zip(&right.found).find(|(a, b)| a != b) {
-        panic!("{what}:\n{a:?}\n{b:?}");
-    }
-    assert_eq!(left.found.len(), right.found.len(), "{what}");
-    assert_eq!(left.summary, right.summary, "{what}");
-    panic!("{what}: one output is longer");
-}
-
-fn files(dir: &Path, out: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            files(&path, out);
-        } else if path.extension().is_some_and(|ext| ext == "pdn") {
-            out.push(path);
-        }
-    }
 }
 
 /// All that sets records of PDN apart, and what only looks like it.
@@ -135,7 +89,7 @@ fn real_files_in_blocks_of_every_size() {
         return;
     };
     let mut paths = Vec::new();
-    files(&Path::new(&data).join("draughts/pdn"), &mut paths);
+    files(&Path::new(&data).join("draughts/pdn"), "pdn", &mut paths);
     assert!(paths.len() > 60);
     for path in paths {
         let text = std::fs::read(&path).expect("the file can be read");
