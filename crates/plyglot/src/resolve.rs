@@ -119,6 +119,11 @@ impl<P: Position> Line<P> {
                 _ => Rival { facts, number, wing: None, effect: Effect::default() },
             }
         }));
+        // No notation of draughts has signs for what a move does to the other side, and to find it out takes a while.
+        let effect = match P::FAMILY {
+            Family::Chess => self.position.effect(mv),
+            Family::Draughts => Effect::default(),
+        };
         let mut view = View {
             board: self.position.board(),
             color: self.position.turn(),
@@ -128,7 +133,7 @@ impl<P: Position> Line<P> {
             promotion_number: 0,
             wing: None,
             route,
-            effect: self.position.effect(mv),
+            effect,
             capture_sign: self.position.capture_sign(),
             rivals,
             chess960: self.position.is_chess960(),

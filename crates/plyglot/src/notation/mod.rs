@@ -174,7 +174,7 @@ pub struct View<'a> {
     /// The cells it touches, the first and the last included: see [`crate::rules::Position::route`]. Empty in families
     /// where a move has no route.
     pub route: &'a [Cell],
-    /// Check, mate, stalemate.
+    /// Check, mate, stalemate. None in draughts, whose notations have no signs for it.
     pub effect: Effect,
     /// The sign of a capture that its rules have: see [`crate::rules::Position::capture_sign`].
     pub capture_sign: char,
