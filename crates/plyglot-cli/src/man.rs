@@ -43,7 +43,7 @@ impl ManName {
             return man(kind, None);
         }
         if let Some(index) = MEN.iter().position(|man| man.name.to_uppercase() == rest) {
-            return man(Kind(index as u8), None);
+            return man(Kind(index as u16), None);
         }
         if let Some((monogram, digits)) = rest.split_at_checked(2) {
             // In print the rook is often R0 with a zero.
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn names_of_men_read_back() {
         for (index, man) in MEN.iter().enumerate() {
-            assert_eq!(read(man.monogram), Some((Kind(index as u8), None, None)), "{}", man.monogram);
+            assert_eq!(read(man.monogram), Some((Kind(index as u16), None, None)), "{}", man.monogram);
         }
     }
 }

@@ -27,7 +27,9 @@ pub fn candidates(data: &[u8]) {
             assert!(expected.contains(&found.mv), "{found:?} in {position}");
         }
         if let Some(reason) = resolve::reason(&line, &pattern) {
-            assert!(!reason.describe(position.board(), NOTATIONS[0].naming()).is_empty());
+            assert!(
+                !reason.describe(position.board(), NOTATIONS[0].naming(), Some(&line.origins)).is_empty()
+            );
         }
         let near = resolve::nearest(&line, &pattern, 5);
         assert!(near.len() <= 5 && near.iter().all(|mv| moves.contains(mv)));
@@ -50,7 +52,7 @@ fn pattern(choices: &mut Choices<'_>) -> Pattern {
         CheckClaim::MateOrDouble,
         CheckClaim::Stalemate,
     ];
-    let kind = |choices: &mut Choices<'_>| choices.flag().then(|| Kind(choices.below(9) as u8));
+    let kind = |choices: &mut Choices<'_>| choices.flag().then(|| Kind(choices.below(9) as u16));
     let number = |choices: &mut Choices<'_>| choices.flag().then(|| choices.byte() % 10);
     Pattern {
         castling,

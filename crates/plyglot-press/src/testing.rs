@@ -16,7 +16,7 @@ pub(crate) fn placed(placement: &str) -> Picture<'static> {
                 file += empty as u8;
                 continue;
             }
-            let kind = Kind("PNBRQK".find(c.to_ascii_uppercase()).unwrap() as u8);
+            let kind = Kind("PNBRQK".find(c.to_ascii_uppercase()).unwrap() as u16);
             let color = if c.is_uppercase() { Color::White } else { Color::Black };
             men.push((board.cell(file, rank).unwrap(), color, kind));
             file += 1;
@@ -45,7 +45,7 @@ pub(crate) fn pictures() -> impl Strategy<Value = Picture<'static>> {
             blocked.into_iter().filter(|cell| cell.0 < last).fold(board, Board::with_blocked)
         },
     );
-    let kind = prop_oneof![0..6u8, 49..51u8, any::<u8>()].prop_map(Kind);
+    let kind = prop_oneof![0..6u16, 49..51u16, any::<u16>()].prop_map(Kind);
     let color = prop::sample::select(Color::BOTH.to_vec());
     let men = prop::collection::vec(((0..600u16).prop_map(Cell), color, kind), 0..60);
     let last =

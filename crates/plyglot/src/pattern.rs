@@ -125,6 +125,15 @@ impl Path {
     }
 }
 
+/// What the text says of something that enters the board beside the man that moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct GateClaim {
+    /// The man that enters from the hand; `None` for a stone.
+    pub kind: Option<Kind>,
+    /// Where.
+    pub at: Where,
+}
+
 /// What a move text claims. Plain data: it knows neither the position nor the text it came from.
 ///
 /// A field that the text leaves open has its default value. See [`Pattern::fits`] for what each one means.
@@ -157,6 +166,12 @@ pub struct Pattern {
     pub victim_wing: Option<Wing>,
     /// Kind that a pawn becomes. `None`: the text names none, which fits only moves that promote nothing.
     pub promotion: Option<Kind>,
+    /// The text says that the man is promoted, and not to what, because its game leaves no choice (`+` of shogi).
+    pub promotes: bool,
+    /// The man is dropped from the hand; `from` is then open.
+    pub drop: bool,
+    /// What else enters the board with the move.
+    pub gate: Option<GateClaim>,
     /// Chesmayne number of the promoted man.
     pub promotion_number: Option<u8>,
     /// Castling.
@@ -165,7 +180,8 @@ pub struct Pattern {
     pub en_passant: bool,
     /// Check, mate, stalemate.
     pub check: Option<CheckClaim>,
-    /// A null move: the side to move passes. All other fields are then empty.
+    /// A null move: the side to move passes. All other fields are then empty. Where passing is a move of the game, it is
+    /// that move.
     pub null: bool,
     /// A move that was made and is not known: `-` in PDN. All other fields are then empty.
     pub unknown: bool,
@@ -176,7 +192,13 @@ impl Pattern {
     /// (capture sign, victim, numbers, e.p. and check marks) none is asked. The path is left to the rules.
     #[inline]
     pub fn fits(&self, board: &Board, facts: &Facts) -> bool {
-        if self.null || self.unknown || self.kind.is_some_and(|kind| kind != facts.kind) {
+        if self.null || self.unknown {
+            return self.null && facts.pass;
+        }
+        if self.kind.is_some_and(|kind| kind != facts.kind) || self.drop != facts.drop {
+            return false;
+        }
+        if (facts.pass || facts.gate.is_some() || self.gate.is_some()) && !self.fits_rare(board, facts) {
             return false;
         }
         match (self.castling, facts.castling) {
@@ -190,8 +212,30 @@ impl Pattern {
             }
             (CastlingClaim::Never | CastlingClaim::Allowed, None) => {}
         }
-        self.promotion == facts.promotion
-            && self.from.fits(board, facts.from)
-            && self.to.fits(board, facts.to)
+        let promotion = match self.promotes {
+            true => facts.promotion.is_some(),
+            false => self.promotion == facts.promotion,
+        };
+        promotion && (self.drop || self.from.fits(board, facts.from)) && self.to.fits(board, facts.to)
+    }
+
+    /// Whether it claims what orthodox chess and draughts have not: a drop, a pass, a promotion of shogi, something that
+    /// enters with the move; or no move at all.
+    #[inline]
+    pub fn is_rare(&self) -> bool {
+        self.null || self.unknown || self.drop || self.promotes || self.gate.is_some()
+    }
+
+    /// What few games have: a pass is meant only where both its cells are named, and what enters must be named.
+    #[cold]
+    fn fits_rare(&self, board: &Board, facts: &Facts) -> bool {
+        if facts.pass && !matches!((self.from, self.to), (Where::Cell(_), Where::Cell(_))) {
+            return false;
+        }
+        match (self.gate, facts.gate) {
+            (None, None) => true,
+            (Some(claim), Some(gate)) => claim.kind == gate.kind && claim.at.fits(board, gate.cell),
+            _ => false,
+        }
     }
 }

@@ -106,13 +106,14 @@ pub fn dresses<P: Position>(
     let texts = || tokens.iter().filter_map(|token| token.as_move()).filter(|token| token.len() <= LONGEST);
     let languages = match language {
         Some(letters) => vec![letters],
-        None => letters::plausible(texts()),
+        None if start.roster().is_orthodox() => letters::plausible(texts()),
+        None => vec![start.roster().letters],
     };
     let mut dresses = Vec::new();
     for &candidate in &NOTATIONS {
         let wanted = match notation {
             Some(notation) => notation.info().name == candidate.info().name,
-            None => candidate.info().family == P::FAMILY,
+            None => candidate.info().family == P::FAMILY && candidate.suits(start.board(), start.roster()),
         };
         if !wanted {
             continue;
@@ -123,7 +124,7 @@ pub fn dresses<P: Position>(
         } else if candidate.info().letters && !languages.is_empty() {
             dresses.extend(languages.iter().map(|&letters| Dress::new(candidate, letters)));
         } else {
-            dresses.push(Dress::new(candidate, &ENGLISH));
+            dresses.push(Dress::new(candidate, start.roster().letters));
         }
     }
     let usual = start.usual_notation();
@@ -189,7 +190,7 @@ fn choose<P: Position>(
         if line.unknown {
             continue;
         }
-        if reading.pattern.null {
+        if reading.pattern.null && resolve(line, &reading.pattern).is_empty() {
             if line.position.clone().pass() {
                 offer(Choice { step: Step::Null, reading, found: None, cost });
             }

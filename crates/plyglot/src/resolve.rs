@@ -8,8 +8,8 @@ use crate::men::Kind;
 use crate::men::letters::Letters;
 use crate::men::origins::Origins;
 use crate::notation::{Needs, ReadContext, Rival, View};
-use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
-use crate::rules::{Check, Effect, Facts, Family, Position, Refusal, Standing};
+use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, GateClaim, Pattern, Where, Wing};
+use crate::rules::{Check, Effect, Facts, Family, Position, Refusal, Standing, Words};
 use crate::{Board, Cell, Color};
 
 /// Buffers for views, used again and again.
@@ -67,6 +67,9 @@ impl<P: Position> Line<P> {
             self.origins.play(self.position.turn(), &facts);
         }
         self.position.play(mv);
+        if P::NUMBERED && self.position.clears() {
+            self.origins.clear(|cell| self.position.man_at(cell).is_none());
+        }
         self.last_to = Some(facts.to);
     }
 
@@ -77,6 +80,7 @@ impl<P: Position> Line<P> {
             turn: self.position.turn(),
             letters,
             last_to: self.last_to,
+            roster: self.position.roster(),
         }
     }
 
@@ -104,7 +108,8 @@ impl<P: Position> Line<P> {
             Needs::SameTarget => {
                 let same =
                     Pattern { to: Where::Cell(facts.to), promotion: facts.promotion, ..Pattern::default() };
-                self.position.candidates(&same, &mut moves);
+                let gate = facts.gate.map(|gate| GateClaim { kind: gate.kind, at: Where::Cell(gate.cell) });
+                self.position.candidates(&Pattern { drop: facts.drop, gate, ..same }, &mut moves);
             }
             Needs::All => self.position.legal_moves(&mut moves),
         }
@@ -127,6 +132,7 @@ impl<P: Position> Line<P> {
         let mut view = View {
             board: self.position.board(),
             color: self.position.turn(),
+            roster: self.position.roster(),
             facts,
             number: 0,
             victim_number: 0,
@@ -188,7 +194,7 @@ pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::M
     let mut found: Vec<Found<P::Move>> = Vec::with_capacity(moves.len());
     for mv in moves {
         let facts = line.position.facts(mv);
-        if takes_straight(pattern, &facts) {
+        if takes_straight(line.position.board(), pattern, &facts) {
             continue;
         }
         if !is_told(line, pattern, mv, &facts) {
@@ -233,8 +239,11 @@ fn mark_detours<P: Position>(line: &Line<P>, pattern: &Pattern, found: &mut [Fou
 }
 
 /// Whether the text makes a pawn capture straight ahead: no slip of the sign, but a move that there is not.
-fn takes_straight(pattern: &Pattern, facts: &Facts) -> bool {
-    pattern.capture == CaptureClaim::Takes && facts.kind == Kind::PAWN && facts.captured.is_none()
+fn takes_straight(board: &Board, pattern: &Pattern, facts: &Facts) -> bool {
+    pattern.capture == CaptureClaim::Takes
+        && facts.kind == Kind::PAWN
+        && facts.captured.is_none()
+        && board.file(facts.from) == board.file(facts.to)
 }
 
 /// The claims that tell the move where the text names no cell for it: the wings of the men, the man taken, and the check
@@ -353,11 +362,14 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The reason as a clause without a final period, cells named by `naming`.
-    pub fn describe(&self, board: &Board, naming: &dyn Naming) -> String {
+    /// The reason as a clause without a final period, cells named by `naming`; men by the numbers of `numbers`, where
+    /// the text is of a notation that has them.
+    pub fn describe(&self, board: &Board, naming: &dyn Naming, numbers: Option<&Origins>) -> String {
         let name = |cell| naming.text(board, cell);
+        let number = numbers.map(|origins| move |cell| origins.number(cell));
+        let number = number.as_ref().map(|number| number as &dyn Fn(Cell) -> u8);
         match *self {
-            Reason::Rules(ref refusal) => refusal.describe(&name),
+            Reason::Rules(ref refusal) => refusal.describe(&Words { cell: &name, number }),
             Reason::NumberGone(color, kind, number) => {
                 format!(":{} has no {}{number} on the board", color.letter(), kind.monogram())
             }
@@ -393,8 +405,9 @@ pub fn reason<P: Position>(line: &Line<P>, pattern: &Pattern) -> Option<Reason> 
     }
     let mut moves = Vec::new();
     line.position.candidates(pattern, &mut moves);
+    let board = line.position.board();
     let straight =
-        moves.iter().map(|&mv| line.position.facts(mv)).find(|facts| takes_straight(pattern, facts));
+        moves.iter().map(|&mv| line.position.facts(mv)).find(|facts| takes_straight(board, pattern, facts));
     if let Some(Facts { kind, from, to, .. }) = straight {
         let man = Standing { color, kind, cell: from };
         return Some(Reason::Rules(Refusal::PawnTakesStraight { man, to }));
@@ -437,13 +450,16 @@ fn distance(board: &Board, pattern: &Pattern, facts: &Facts, number: u8) -> u32 
     let promotion = match (pattern.promotion, facts.promotion) {
         (None, None) => 0,
         (Some(a), Some(b)) if a == b => 0,
+        (None, Some(_)) if pattern.promotes => 0,
         (None, Some(Kind::QUEEN)) => 1,
         (_, Some(_)) => 2,
         (Some(_), None) => 4,
     };
     let number = if pattern.number.is_some_and(|said| said != number) { 1 } else { 0 };
+    let drop = if pattern.drop == facts.drop { 0 } else { 4 };
+    let from = if pattern.drop && facts.drop { 0 } else { from };
     let castling = if facts.castling.is_some() && pattern.castling == CastlingClaim::Never { 4 } else { 0 };
-    from + to + kind + promotion + number + castling
+    from + to + kind + promotion + number + castling + drop
 }
 
 fn cell_distance(board: &Board, place: Where, cell: Cell) -> u32 {

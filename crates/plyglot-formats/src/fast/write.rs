@@ -9,6 +9,7 @@ use super::scan::text_word;
 use super::tags::Head;
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::origins::Origins;
+use plyglot::men::roster::ORTHODOX;
 use plyglot::notation::{self, Needs, Notation, Rival, View, WriteContext};
 use plyglot::pattern::{Pattern, Where};
 use plyglot::record::GameResult;
@@ -118,6 +119,7 @@ impl Writer {
             route: &[],
             board: &Board::ORTHODOX,
             color: before.side(),
+            roster: &ORTHODOX,
             facts,
             number: 0,
             victim_number: 0,

@@ -17,6 +17,8 @@ pub struct Letters {
     /// Letters of pawn, knight, bishop, rook, queen, king. Some are of two characters (`Кр`) or are words; the
     /// pawn's may be empty.
     pub letters: [&'static str; 6],
+    /// Letters of the other men of a game, each with its kind: `A` of the archbishop. Languages have none.
+    pub others: &'static [(Kind, &'static str)],
     /// Other letters that are read for the same men, beside those that are written.
     pub alternates: &'static [(Kind, &'static str)],
     /// Where the letters are from, and where sources disagree.
@@ -32,13 +34,17 @@ impl Letters {
     /// assert_eq!(letters::find("ru").unwrap().letter(Kind::KING), "Кр");
     /// ```
     pub fn letter(&self, kind: Kind) -> &'static str {
-        self.letters.get(kind.index()).copied().unwrap_or("")
+        match self.letters.get(kind.index()) {
+            Some(letter) => letter,
+            None => self.others.iter().find(|(other, _)| *other == kind).map_or("", |(_, letter)| letter),
+        }
     }
 
     /// Every name that is read for a man, with its kind; the written ones first.
     pub fn names(&self) -> impl Iterator<Item = (Kind, &'static str)> {
         let written = Kind::ORTHODOX.into_iter().map(|kind| (kind, self.letter(kind)));
-        written.chain(self.alternates.iter().copied()).filter(|(_, name)| !name.is_empty())
+        let others = self.others.iter().chain(self.alternates).copied();
+        written.chain(others).filter(|(_, name)| !name.is_empty())
     }
 
     /// The kind that a name stands for as it is written; the pawn comes last, because its letter stands in no
@@ -54,6 +60,7 @@ impl Letters {
     pub(crate) fn piece_at(&self, text: &[u8]) -> Option<(Kind, usize)> {
         let pieces = Kind::ORTHODOX[1..].iter().map(|&kind| (kind, self.letter(kind)));
         pieces
+            .chain(self.others.iter().copied())
             .filter(|(_, name)| !name.is_empty() && text.starts_with(name.as_bytes()))
             .map(|(kind, name)| (kind, name.len()))
             .max_by_key(|&(_, length)| length)
@@ -62,7 +69,9 @@ impl Letters {
     /// Whether this ASCII letter in lower case would be that of a piece.
     pub(crate) fn names_lower(&self, letter: u8) -> bool {
         let upper = letter.to_ascii_uppercase();
-        letter.is_ascii_lowercase() && self.letters[1..].iter().any(|name| name.as_bytes() == [upper])
+        let is_named = |name: &&str| name.as_bytes() == [upper];
+        let others = || self.others.iter().map(|(_, name)| name);
+        letter.is_ascii_lowercase() && self.letters[1..].iter().chain(others()).any(is_named)
     }
 }
 
@@ -80,6 +89,7 @@ macro_rules! languages {
                 code: $code,
                 language: $language,
                 letters: [$p, $n, $b, $r, $q, $k],
+                others: &[],
                 alternates: &[$((Kind::$kind, $other)),*],
                 source: $source,
             };

@@ -2,12 +2,13 @@
 
 pub mod letters;
 pub mod origins;
+pub mod roster;
 pub mod symbols;
 pub mod table;
 
-/// A kind of man (pawn, knight ...), an index into the table of all kinds.
+/// A kind of man (pawn, knight ...), an index into the table of all kinds ([`table`]), to which users may add.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kind(pub u8);
+pub struct Kind(pub u16);
 
 impl Kind {
     /// Pawn, PA.

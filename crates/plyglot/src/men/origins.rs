@@ -3,7 +3,7 @@
 use super::Kind;
 use crate::notation::View;
 use crate::pattern::Wing;
-use crate::rules::Facts;
+use crate::rules::{Facts, Gate};
 use crate::{Board, ByColor, Cell, Color};
 use std::collections::HashMap;
 
@@ -23,15 +23,22 @@ impl Origin {
     }
 }
 
-/// How many kinds are counted apart.
-const KINDS: usize = 64;
-const _: () = assert!(super::table::MEN.len() <= KINDS);
+/// A number for each kind; 0 for those it has not met.
+#[derive(Clone, Debug, Default)]
+struct ByKind(Vec<u8>);
 
-/// A number for each kind.
-type ByKind = [u8; KINDS];
+impl ByKind {
+    #[inline]
+    fn get(&self, kind: Kind) -> u8 {
+        self.0.get(kind.index()).copied().unwrap_or(0)
+    }
 
-const fn slot(kind: Kind) -> usize {
-    kind.index() % KINDS
+    fn set(&mut self, kind: Kind, number: u8) {
+        if self.0.len() <= kind.index() {
+            self.0.resize(kind.index() + 1, 0);
+        }
+        self.0[kind.index()] = number;
+    }
 }
 
 /// Two men of one side and kind to which a list gives the same number.
@@ -65,14 +72,13 @@ pub struct Origins {
 impl Origins {
     /// Of men that nobody tells apart: every number is 0.
     pub fn none() -> Origins {
-        let none = ByColor([[0; KINDS]; 2]);
-        Origins { at: Vec::new(), highest: none, started: none, array: false }
+        Origins { at: Vec::new(), highest: ByColor::default(), started: ByColor::default(), array: false }
     }
 
     fn empty(board: &Board) -> Origins {
         let cells = board.files() as usize * board.ranks() as usize;
-        let none = ByColor([[0; KINDS]; 2]);
-        Origins { at: vec![Origin::default(); cells], highest: none, started: none, array: false }
+        let at = vec![Origin::default(); cells];
+        Origins { at, highest: ByColor::default(), started: ByColor::default(), array: false }
     }
 
     /// Numbers the men that `man_at` shows.
@@ -83,7 +89,7 @@ impl Origins {
             origins.give(color, kind, cell, origins.next_number(color, kind));
             origins.array &= array(board, cell) == Some((color, kind));
         }
-        origins.started = origins.highest;
+        origins.started = origins.highest.clone();
         origins
     }
 
@@ -123,14 +129,14 @@ impl Origins {
 
     fn give(&mut self, color: Color, kind: Kind, cell: Cell, number: u8) {
         self.at[cell.index()] = Origin { number, start: cell.0 + 1 };
-        let highest = &mut self.highest[color][slot(kind)];
-        *highest = (*highest).max(number);
+        let highest = self.highest[color].get(kind).max(number);
+        self.highest[color].set(kind, highest);
     }
 
     /// The number that the man on `cell` would have if its side were counted from its right hand. `None` for
     /// promoted men, and for kinds with fewer than three men, where any wrong number would look mirrored.
     pub fn mirrored(&self, color: Color, kind: Kind, cell: Cell) -> Option<u8> {
-        let started = self.started[color][slot(kind)];
+        let started = self.started[color].get(kind);
         self.at(cell).start().filter(|_| started > 2)?;
         (started + 1).checked_sub(self.number(cell))
     }
@@ -158,15 +164,15 @@ impl Origins {
         Some(if file < 4 { Wing::Queen } else { Wing::King })
     }
 
-    /// The number that the next promoted man of this kind gets.
+    /// The number that the next man of this kind gets that is promoted or dropped.
     #[inline]
     pub fn next_number(&self, color: Color, kind: Kind) -> u8 {
-        if kind.is_royal() { 0 } else { self.highest[color][slot(kind)].saturating_add(1) }
+        if kind.is_royal() { 0 } else { self.highest[color].get(kind).saturating_add(1) }
     }
 
     fn next(&mut self, color: Color, kind: Kind) -> u8 {
         let number = self.next_number(color, kind);
-        self.highest[color][slot(kind)] = number;
+        self.highest[color].set(kind, number);
         number
     }
 
@@ -176,7 +182,10 @@ impl Origins {
         if let Some(victim) = facts.captured {
             self.at[victim.cell.index()] = Origin::default();
         }
-        let mover = std::mem::take(&mut self.at[facts.from.index()]);
+        let mover = match facts.drop {
+            true => Origin { number: self.next(color, facts.kind), start: 0 },
+            false => std::mem::take(&mut self.at[facts.from.index()]),
+        };
         if let Some(castling) = facts.castling {
             let rook = std::mem::take(&mut self.at[castling.rook_from.index()]);
             self.at[castling.rook_to.index()] = rook;
@@ -185,12 +194,27 @@ impl Origins {
             None => mover,
             Some(kind) => Origin { number: self.next(color, kind), start: 0 },
         };
+        if let Some(Gate { cell, kind: Some(kind) }) = facts.gate {
+            self.at[cell.index()] = Origin { number: self.next(color, kind), start: 0 };
+        }
+    }
+
+    /// Forgets the men that are no longer on the board, where a move takes more than [`Origins::play`] knows of.
+    pub fn clear(&mut self, is_empty: impl Fn(Cell) -> bool) {
+        for (index, origin) in self.at.iter_mut().enumerate() {
+            if *origin != Origin::default() && is_empty(Cell(index as u16)) {
+                *origin = Origin::default();
+            }
+        }
     }
 
     /// Fills in the numbers of a view made from `facts`, before the move is played.
     #[inline]
     pub fn number_view(&self, view: &mut View<'_>) {
-        view.number = self.number(view.facts.from);
+        view.number = match view.facts.drop {
+            true => self.next_number(view.color, view.facts.kind),
+            false => self.number(view.facts.from),
+        };
         view.wing = self.wing(view.facts.kind, view.facts.from);
         view.victim_number = view.facts.captured.map_or(0, |victim| self.number(victim.cell));
         view.promotion_number = view.facts.promotion.map_or(0, |kind| self.next_number(view.color, kind));
@@ -245,7 +269,7 @@ mod tests {
             let row = placement.split('/').nth(7 - cell.index() / 8)?;
             let mut squares = row.chars().flat_map(|c| vec![c; c.to_digit(10).map_or(1, |run| run as usize)]);
             let letter = squares.nth(cell.index() % 8)?;
-            let kind = Kind("pnbrqk".find(letter.to_ascii_lowercase())? as u8);
+            let kind = Kind("pnbrqk".find(letter.to_ascii_lowercase())? as u16);
             Some((if letter.is_uppercase() { Color::White } else { Color::Black }, kind))
         }
     }
@@ -263,7 +287,7 @@ mod tests {
 
     fn step(kind: Kind, from: &str, to: &str) -> Facts {
         let (from, to) = (cell(from), cell(to));
-        Facts { kind, from, to, captured: None, en_passant: false, promotion: None, castling: None }
+        Facts { kind, from, to, ..Facts::default() }
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! table gives each man its [`Kind`]: the six of orthodox chess first.
 
 use super::Kind;
+use std::sync::RwLock;
 
 /// Class of a man by the rank it starts on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -153,14 +154,42 @@ pub static MEN: [Man; 51] = [
 /// assert_eq!(table::find_monogram("XX"), None);
 /// ```
 pub fn find_monogram(monogram: &str) -> Option<Kind> {
-    MEN.iter().position(|man| man.monogram == monogram).map(|index| Kind(index as u8))
+    MEN.iter().position(|man| man.monogram == monogram).map(|index| Kind(index as u16))
+}
+
+/// The men that were added to [`MEN`], in the order of their kinds.
+static ADDED: RwLock<Vec<&'static Man>> = RwLock::new(Vec::new());
+
+/// The kind of this man: that of the table where a man is the same in monogram, name, movement and rank, else one that
+/// is added to the table for as long as the program runs. Variants that bring men of their own call it.
+///
+/// # Panics
+///
+/// When more than 65,000 kinds are added.
+pub fn define(man: &'static Man) -> Kind {
+    let same = |known: &Man| {
+        (known.monogram, known.name, known.betza, known.royal)
+            == (man.monogram, man.name, man.betza, man.royal)
+    };
+    if let Some(index) = MEN.iter().position(same) {
+        return Kind(index as u16);
+    }
+    let mut added = ADDED.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let index = added.iter().position(|known| same(known)).unwrap_or_else(|| {
+        added.push(man);
+        added.len() - 1
+    });
+    Kind(u16::try_from(MEN.len() + index).expect("no more than 65,000 kinds of men"))
 }
 
 impl Kind {
-    /// What the table knows of this kind; `None` for a kind that a user has defined.
+    /// What the table knows of this kind; `None` for a number that stands for none.
     #[inline]
     pub fn man(self) -> Option<&'static Man> {
-        MEN.get(self.index())
+        MEN.get(self.index()).or_else(|| {
+            let added = ADDED.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+            added.get(self.index() - MEN.len()).copied()
+        })
     }
 
     /// The two capitals of Chesmayne: `KT`. A kind that is not in the table is `??`.
@@ -197,7 +226,12 @@ mod tests {
     fn monograms_are_two_capitals_and_unique() {
         for (index, man) in MEN.iter().enumerate() {
             assert!(man.monogram.len() == 2 && man.monogram.bytes().all(|b| b.is_ascii_uppercase()));
-            assert_eq!(find_monogram(man.monogram), Some(Kind(index as u8)), "{} stands twice", man.monogram);
+            assert_eq!(
+                find_monogram(man.monogram),
+                Some(Kind(index as u16)),
+                "{} stands twice",
+                man.monogram
+            );
         }
     }
 

@@ -113,7 +113,7 @@ impl Notation for Iccf {
             }
         }
         if let Some(kind) = view.facts.promotion {
-            out.push((b'0' + Kind::KING.0.wrapping_sub(kind.0) % 10) as char);
+            out.push((b'0' + (Kind::KING.0.wrapping_sub(kind.0) % 10) as u8) as char);
         }
     }
 

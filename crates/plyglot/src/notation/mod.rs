@@ -29,6 +29,7 @@ pub mod xy_short;
 use crate::board::naming::Naming;
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
+use crate::men::roster::Roster;
 use crate::pattern::{Pattern, Wing};
 use crate::problem::{Code, codes};
 use crate::rules::{Effect, Facts, Family};
@@ -92,6 +93,8 @@ pub struct ReadContext<'a> {
     pub letters: &'static Letters,
     /// Target of the last move.
     pub last_to: Option<Cell>,
+    /// The men of the game.
+    pub roster: &'static Roster,
 }
 
 /// A departure from the strict form that a reading takes.
@@ -161,9 +164,11 @@ pub struct View<'a> {
     pub board: &'a Board,
     /// The side that moves.
     pub color: Color,
+    /// The men of the game.
+    pub roster: &'static Roster,
     /// What the move does.
     pub facts: Facts,
-    /// Chesmayne number of the man that moves; 0 for none.
+    /// Chesmayne number of the man that moves; 0 for none. In a drop the number that the man gets.
     pub number: u8,
     /// Number of the man taken.
     pub victim_number: u8,
@@ -265,6 +270,11 @@ pub trait Notation: Sync {
     /// The kind of problem that a token is which could not be read.
     fn unread_code(&self, _token: &str, _unread: &Unread, _board: &Board) -> &'static Code {
         &codes::UNREADABLE
+    }
+
+    /// Whether it can write the moves of a game on this board with these men.
+    fn suits(&self, _board: &Board, _roster: &Roster) -> bool {
+        true
     }
 
     /// The naming of its cells.

@@ -11,8 +11,8 @@ use super::*;
 ///
 /// ```
 /// use plyglot::notation::{Notation, ReadContext, san::San};
-/// use plyglot::{Board, Color, Kind, men::letters::ENGLISH, problem::codes};
-/// let context = ReadContext { board: &Board::ORTHODOX, turn: Color::White, letters: &ENGLISH, last_to: None };
+/// use plyglot::{Board, Color, Kind, men::letters::ENGLISH, men::roster, problem::codes};
+/// let context = ReadContext { board: &Board::ORTHODOX, turn: Color::White, letters: &ENGLISH, last_to: None, roster: &roster::ORTHODOX };
 /// let mut readings = Vec::new();
 /// San.read("nf3", &context, &mut readings).unwrap();
 /// assert_eq!(readings[0].pattern.kind, Some(Kind::KNIGHT));

@@ -40,7 +40,7 @@ static DIALECT: Dialect = Dialect {
 };
 
 fn kind(letters: &[u8; 6], letter: u8) -> Option<Kind> {
-    letters.iter().position(|&known| known == letter).map(|i| Kind(i as u8))
+    letters.iter().position(|&known| known == letter).map(|i| Kind(i as u16))
 }
 
 /// The pattern of a strict text.

@@ -5,6 +5,7 @@ pub mod draughts;
 pub mod wide;
 
 use crate::men::Kind;
+use crate::men::roster::{self, Roster};
 use crate::pattern::{Pattern, Where, Wing};
 use crate::{Board, Cell, Color};
 use std::fmt::Debug;
@@ -50,12 +51,21 @@ pub struct Castling {
     pub rook_to: Cell,
 }
 
+/// What enters the board with a move, beside the man that moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Gate {
+    /// The cell on which it enters.
+    pub cell: Cell,
+    /// A man from the hand (seirawan); `None` for what is no man: a stone, an arrow, a duck.
+    pub kind: Option<Kind>,
+}
+
 /// What a legal move does, in terms that every notation understands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Facts {
-    /// Kind of the man that moves (before promotion).
+    /// Kind of the man that moves (before promotion), or that is dropped.
     pub kind: Kind,
-    /// Cell it leaves.
+    /// Cell it leaves. In a drop, the cell it is put on.
     pub from: Cell,
     /// Cell it reaches. In castling, the king's cell.
     pub to: Cell,
@@ -67,6 +77,30 @@ pub struct Facts {
     pub promotion: Option<Kind>,
     /// Castling, with the rook's cells.
     pub castling: Option<Castling>,
+    /// A man of the hand is put on the board.
+    pub drop: bool,
+    /// The side to move passes, which the rules count as a move; from and to are the cell of its king.
+    pub pass: bool,
+    /// What else enters the board.
+    pub gate: Option<Gate>,
+}
+
+/// Facts of nothing, to be filled in.
+impl Default for Facts {
+    fn default() -> Facts {
+        Facts {
+            kind: Kind::PAWN,
+            from: Cell(0),
+            to: Cell(0),
+            captured: None,
+            en_passant: false,
+            promotion: None,
+            castling: None,
+            drop: false,
+            pass: false,
+            gate: None,
+        }
+    }
 }
 
 /// What a move does to the enemy king.
@@ -169,6 +203,16 @@ pub trait Position: Clone + Send + Sync {
         false
     }
 
+    /// The men of the game, as its notations name them.
+    fn roster(&self) -> &'static Roster {
+        &roster::ORTHODOX
+    }
+
+    /// Whether a move may take away more men than [`Facts::captured`] says, or change their sides (explosions).
+    fn clears(&self) -> bool {
+        false
+    }
+
     /// The man on a cell.
     fn man_at(&self, cell: Cell) -> Option<(Color, Kind)>;
 
@@ -252,6 +296,54 @@ pub struct Standing {
     pub kind: Kind,
     /// Its cell.
     pub cell: Cell,
+}
+
+/// How a reason calls cells and men.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    /// The name of a cell.
+    pub cell: &'a dyn Fn(Cell) -> String,
+    /// The number of the man on a cell, where men are called by monogram and number, as in Chesmayne.
+    pub number: Option<&'a dyn Fn(Cell) -> u8>,
+}
+
+impl<'a> Words<'a> {
+    /// Men are called by their names.
+    pub fn names(cell: &'a dyn Fn(Cell) -> String) -> Words<'a> {
+        Words { cell, number: None }
+    }
+
+    /// A kind: `knight`, `KT`.
+    pub fn kind(&self, kind: Kind) -> &'static str {
+        if self.number.is_some() { kind.monogram() } else { kind.name() }
+    }
+
+    /// The man alone, at the beginning of a clause: `the knight on g1`, `KT2`.
+    pub fn the(&self, man: &Standing) -> String {
+        match self.numbered(man) {
+            Some(numbered) => numbered,
+            None => self.on(man),
+        }
+    }
+
+    /// A man with its cell: `the knight on g1`, `KT2 on G01`.
+    pub fn on(&self, man: &Standing) -> String {
+        format!("{}{}", if self.number.is_some() { "" } else { "the " }, self.standing(man))
+    }
+
+    /// The same without an article: `knight on g1`, `KT2 on G01`.
+    pub fn standing(&self, man: &Standing) -> String {
+        let called = self.numbered(man).unwrap_or_else(|| man.kind.name().to_owned());
+        format!("{called} on {}", (self.cell)(man.cell))
+    }
+
+    fn numbered(&self, man: &Standing) -> Option<String> {
+        let monogram = man.kind.monogram();
+        Some(match self.number?(man.cell) {
+            0 => monogram.to_owned(),
+            number => format!("{monogram}{number}"),
+        })
+    }
 }
 
 /// Why the rules refuse what a text claims.
@@ -372,6 +464,8 @@ pub enum Refusal {
         /// A man that attacks it.
         by: Standing,
     },
+    /// A man is dropped in a game that has no drops.
+    NoDrops,
     /// The game is over: mate or stalemate.
     GameOver(Outcome),
     /// A rule of draughts.
@@ -381,18 +475,20 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The reason as a clause without a final period, cells named by `name`.
-    pub fn describe(&self, name: &dyn Fn(Cell) -> String) -> String {
-        let stand = |man: &Standing| format!("{} on {}", man.kind.name(), name(man.cell));
+    /// The reason as a clause without a final period.
+    pub fn describe(&self, words: &Words<'_>) -> String {
+        let name = words.cell;
+        let on = |man: &Standing| words.on(man);
+        let the = |man: &Standing| words.the(man);
         let wing = |wing: &Wing| match wing {
             Wing::King => "king's side",
             Wing::Queen => "queen's side",
         };
         match self {
-            Refusal::NoSuchMan { color, kind } => format!("{} has no {}", color.name(), kind.name()),
+            Refusal::NoSuchMan { color, kind } => format!("{} has no {}", color.name(), words.kind(*kind)),
             Refusal::EmptyCell(cell) => format!("{} is empty", name(*cell)),
-            Refusal::NotYours(man) => format!("the {} is {}'s", stand(man), man.color.name()),
-            Refusal::OtherKind(man) => format!("the man on {} is a {}", name(man.cell), man.kind.name()),
+            Refusal::NotYours(man) => format!("{} is {}'s", on(man), man.color.name()),
+            Refusal::OtherKind(man) => format!("the man on {} is a {}", name(man.cell), words.kind(man.kind)),
             Refusal::NotThere { color, kind, place } => {
                 let place = match place {
                     Where::File(_) => "that file",
@@ -400,38 +496,34 @@ impl Refusal {
                     Where::Rank(_) => "that rank",
                     _ => "these cells",
                 };
-                format!("{} has no {} on {place}", color.name(), kind.name())
+                format!("{} has no {} on {place}", color.name(), words.kind(*kind))
             }
             Refusal::OutOfReach { kind, to } => {
-                format!("no {} can reach {}", kind.map_or("man", Kind::name), name(*to))
+                format!("no {} can reach {}", kind.map_or("man", |kind| words.kind(kind)), name(*to))
             }
             Refusal::WrongMovement { man, to } => {
-                format!("the {} does not move to {}", stand(man), name(*to))
+                format!("{} does not move to {}", on(man), name(*to))
             }
-            Refusal::Blocked { man, by } => format!("the {} is blocked by the {}", stand(man), stand(by)),
-            Refusal::OwnMan { man, on } => {
-                format!("the {} cannot take its own {}", stand(man), stand(on))
+            Refusal::Blocked { man, by } => format!("{} is blocked by {}", the(man), on(by)),
+            Refusal::OwnMan { man, on: target } => {
+                format!("{} cannot take its own {}", the(man), words.standing(target))
             }
-            Refusal::Pinned { man, by } => format!("the {} is pinned by the {}", stand(man), stand(by)),
-            Refusal::StillInCheck { by } => format!("the king stays in check from the {}", stand(by)),
+            Refusal::Pinned { man, by } => format!("{} is pinned by {}", the(man), on(by)),
+            Refusal::StillInCheck { by } => format!("the king stays in check from {}", on(by)),
             Refusal::IntoCheck { to, by } => {
-                format!("the king would be in check on {} from the {}", name(*to), stand(by))
+                format!("the king would be in check on {} from {}", name(*to), on(by))
             }
             Refusal::PawnTakesStraight { man, to } => {
-                format!("the {} does not capture straight ahead, as it would on {}", stand(man), name(*to))
+                format!("{} does not capture straight ahead, as it would on {}", on(man), name(*to))
             }
             Refusal::NothingToTake { man, to } => {
-                format!(
-                    "the {} moves diagonally only to capture, and nothing stands on {}",
-                    stand(man),
-                    name(*to)
-                )
+                format!("{} moves diagonally only to capture, and nothing stands on {}", on(man), name(*to))
             }
             Refusal::PromotionMissing(man) => {
-                format!("the {} reaches the last rank and the text does not say what it becomes", stand(man))
+                format!("{} reaches the last rank and the text does not say what it becomes", on(man))
             }
-            Refusal::NotAPromotion(man) => format!("the {} does not promote on this move", stand(man)),
-            Refusal::BadPromotion(kind) => format!("a pawn may not become a {}", kind.name()),
+            Refusal::NotAPromotion(man) => format!("{} does not promote on this move", on(man)),
+            Refusal::BadPromotion(kind) => format!("a pawn may not become a {}", words.kind(*kind)),
             Refusal::NoCastlingRight(side) => {
                 format!(
                     "castling on the {} is no longer allowed: the king or that rook has moved",
@@ -439,18 +531,19 @@ impl Refusal {
                 )
             }
             Refusal::CastlingBlocked { wing: side, by } => {
-                format!("castling on the {} is blocked by the {}", wing(side), stand(by))
+                format!("castling on the {} is blocked by {}", wing(side), on(by))
             }
             Refusal::CastlingInCheck { by, .. } => {
-                format!("the king may not castle out of check (from the {})", stand(by))
+                format!("the king may not castle out of check (from {})", on(by))
             }
             Refusal::CastlingThroughCheck { cell, by, .. } => {
-                format!("the king may not castle over {}, which the {} attacks", name(*cell), stand(by))
+                format!("the king may not castle over {}, which {} attacks", name(*cell), on(by))
             }
+            Refusal::NoDrops => "no men are dropped in this game".to_owned(),
             Refusal::GameOver(Outcome::Win(color)) => format!("the game is over: {} has mated", color.name()),
             Refusal::GameOver(Outcome::Draw) => "the game is over: stalemate".to_owned(),
             Refusal::Draughts(refusal) => refusal.describe(name),
-            Refusal::Wide(refusal) => refusal.describe(name),
+            Refusal::Wide(refusal) => refusal.describe(words),
         }
     }
 }

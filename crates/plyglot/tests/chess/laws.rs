@@ -51,7 +51,7 @@ fn castlings() -> impl Strategy<Value = CastlingClaim> {
 }
 
 fn patterns() -> impl Strategy<Value = Pattern> {
-    let kinds = || prop::option::of((0u8..7).prop_map(Kind));
+    let kinds = || prop::option::of((0u16..7).prop_map(Kind));
     (kinds(), places(), places(), kinds(), castlings(), any::<bool>()).prop_map(
         |(kind, from, to, promotion, castling, takes)| Pattern {
             kind,

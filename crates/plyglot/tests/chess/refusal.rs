@@ -3,8 +3,8 @@
 use crate::{position, square};
 use plyglot::Kind;
 use plyglot::pattern::{CaptureClaim, CastlingClaim, Pattern, Where, Wing};
-use plyglot::rules::Position as _;
 use plyglot::rules::chess::Square;
+use plyglot::rules::{Position as _, Words};
 
 /// Reads a claim in a form of its own: `N g1-f3`, `P e4xd5`, `P e7-e8=Q`, `B -b5`, `N bx`, `castle K`.
 fn pattern(text: &str) -> Pattern {
@@ -16,7 +16,7 @@ fn pattern(text: &str) -> Pattern {
         };
         return Pattern { castling: CastlingClaim::Only(wing), ..Pattern::default() };
     }
-    let kind = |letter: &str| "PNBRQK".find(letter).map(|n| Kind(n as u8));
+    let kind = |letter: &str| "PNBRQK".find(letter).map(|n| Kind(n as u16));
     let place = |text: &str| match text.as_bytes() {
         [] => Where::Any,
         [file @ b'a'..=b'h'] => Where::File(file - b'a'),
@@ -41,7 +41,11 @@ fn pattern(text: &str) -> Pattern {
 fn refused(fen: &str, text: &str, reason: &str) {
     let refusal = position(fen).refusal(&pattern(text));
     let name = |cell| Square::from_cell(cell).map_or_else(|| "?".into(), |square| square.to_string());
-    assert_eq!(refusal.map(|refusal| refusal.describe(&name)).as_deref(), Some(reason), "{text} in {fen}");
+    assert_eq!(
+        refusal.map(|refusal| refusal.describe(&Words::names(&name))).as_deref(),
+        Some(reason),
+        "{text} in {fen}"
+    );
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

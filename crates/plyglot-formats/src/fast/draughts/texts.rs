@@ -59,13 +59,12 @@ fn capture(notation: &dyn Notation, position: &Position, route: &[Cell; 3]) -> S
         from,
         to,
         captured: Some(Victim { kind: Kind::MAN, cell }),
-        en_passant: false,
-        promotion: None,
-        castling: None,
+        ..Facts::default()
     };
     let view = View {
         board: position.board(),
         color: position.turn(),
+        roster: position.roster(),
         facts,
         number: 0,
         victim_number: 0,

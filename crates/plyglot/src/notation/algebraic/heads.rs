@@ -96,7 +96,7 @@ impl Reader<'_> {
             '\u{265A}'..='\u{265F}' => (Color::Black, raw as u32 - 0x265A),
             _ => return None,
         };
-        let kind = Kind(Kind::KING.0 - index as u8);
+        let kind = Kind(Kind::KING.0 - index as u16);
         let mut head = Begun { kind: Some(kind), length: 1, reading: Reading::default() };
         let at = self.span(start, start + 1);
         if self.dialect.head != Head::Figurine {

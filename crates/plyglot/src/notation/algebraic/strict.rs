@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
         // U+2654 to U+2658, king to knight, are E2 99 94 to E2 99 98.
         let &[0xE2, 0x99, last @ 0x94..=0x98, ref rest @ ..] = self.rest else { return None };
         self.rest = rest;
-        Some(Kind(Kind::KING.0 - (last - 0x94)))
+        Some(Kind(Kind::KING.0 - u16::from(last - 0x94)))
     }
 }
 

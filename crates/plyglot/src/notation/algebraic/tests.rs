@@ -1,12 +1,13 @@
 //! What each form of text is read as.
 
 use crate::men::letters::{ENGLISH, Letters};
+use crate::men::roster::ORTHODOX;
 use crate::notation::{self, ReadContext, Reading, Unread};
 use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
 use crate::{Board, Cell, Color};
 
 fn context(letters: &'static Letters, turn: Color) -> ReadContext<'static> {
-    ReadContext { board: &Board::ORTHODOX, turn, letters, last_to: None }
+    ReadContext { board: &Board::ORTHODOX, turn, letters, last_to: None, roster: &ORTHODOX }
 }
 
 fn try_read(notation: &str, token: &str, context: &ReadContext<'_>) -> Result<Vec<Reading>, Unread> {
@@ -621,7 +622,13 @@ fn numbers_and_captured_men() {
 #[test]
 fn wide_boards_have_more_files_and_ranks() {
     let board = Board::new(16, 12).unwrap();
-    let context = ReadContext { board: &board, turn: Color::White, letters: &ENGLISH, last_to: None };
+    let context = ReadContext {
+        board: &board,
+        turn: Color::White,
+        letters: &ENGLISH,
+        last_to: None,
+        roster: &ORTHODOX,
+    };
     let cell = |file, rank| Where::Cell(board.cell(file, rank).unwrap());
     for (notation, token, from, to) in [
         ("san", "Nj10", Where::Any, cell(9, 9)),

@@ -1,12 +1,14 @@
 use super::games::*;
 use crate::men::Kind;
 use crate::men::letters::ENGLISH;
+use crate::men::roster::ORTHODOX;
 use crate::notation::{ReadContext, Reading, Unread, find};
 use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
 use crate::{Board, Cell, Color};
 
 fn read(notation: &str, token: &str, turn: Color) -> Result<Vec<Reading>, Unread> {
-    let context = ReadContext { board: &Board::ORTHODOX, turn, letters: &ENGLISH, last_to: None };
+    let context =
+        ReadContext { board: &Board::ORTHODOX, turn, letters: &ENGLISH, last_to: None, roster: &ORTHODOX };
     let mut out = Vec::new();
     find(notation).unwrap().read(token, &context, &mut out).map(|()| out)
 }

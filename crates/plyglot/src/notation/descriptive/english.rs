@@ -12,8 +12,8 @@ use crate::notation::{Container, Info, Needs, Notation, ReadContext, Reading, Un
 /// ```
 /// use plyglot::notation::{Notation, ReadContext, descriptive::Descriptive};
 /// use plyglot::pattern::Where;
-/// use plyglot::{Board, Cell, Color, men::letters::ENGLISH};
-/// let context = ReadContext { board: &Board::ORTHODOX, turn: Color::Black, letters: &ENGLISH, last_to: None };
+/// use plyglot::{Board, Cell, Color, men::letters::ENGLISH, men::roster};
+/// let context = ReadContext { board: &Board::ORTHODOX, turn: Color::Black, letters: &ENGLISH, last_to: None, roster: &roster::ORTHODOX };
 /// let mut readings = Vec::new();
 /// Descriptive.read("Kt. to Q. B. 3rd", &context, &mut readings).unwrap();
 /// assert_eq!(readings[0].pattern.to, Where::Cell(Cell(42))); // c6, as Black counts

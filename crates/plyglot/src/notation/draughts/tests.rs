@@ -3,6 +3,7 @@
 use crate::board::naming::{Naming, algebraic::Algebraic, numeric::Numeric};
 use crate::board::{Board, Corner, Playing, Squares};
 use crate::men::letters::ENGLISH;
+use crate::men::roster::ORTHODOX;
 use crate::notation::{ReadContext, Reading, Unread, find, of_family};
 use crate::pattern::{CaptureClaim, Pattern, Where};
 use crate::rules::Family;
@@ -19,7 +20,8 @@ fn board(files: u8, ranks: u8) -> Board {
 
 fn read(notation: &str, board: &Board, token: &str) -> Result<Vec<Reading>, Unread> {
     let mut readings = Vec::new();
-    let context = ReadContext { board, turn: Color::White, letters: &ENGLISH, last_to: None };
+    let context =
+        ReadContext { board, turn: Color::White, letters: &ENGLISH, last_to: None, roster: &ORTHODOX };
     find(notation).unwrap().read(token, &context, &mut readings).map(|()| readings)
 }
 

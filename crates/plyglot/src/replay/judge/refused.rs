@@ -3,7 +3,7 @@
 use super::{Judge, text};
 use crate::Severity;
 use crate::nearest::edits;
-use crate::notation::WriteContext;
+use crate::notation::{Container, WriteContext};
 use crate::pattern::{Path, Pattern, Where};
 use crate::problem::{Problem, codes, shorten};
 use crate::readings::{self, Step};
@@ -83,7 +83,10 @@ impl<P: Position> Judge<'_, P> {
                 better = self.better(refusal, pattern);
                 self.with_moves(refusal, &better)
             }
-            Some(reason) => reason.describe(board, naming),
+            Some(reason) => {
+                let numbered = self.dress.notation.info().container == Container::Score;
+                reason.describe(board, naming, numbered.then_some(&self.line.origins))
+            }
             None => String::new(),
         };
         let message = match why.as_str() {

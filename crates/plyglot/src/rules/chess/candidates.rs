@@ -6,6 +6,7 @@ use super::bits::{Bits, END_RANKS, Square, Squares, file, rank};
 use super::castling::WINGS;
 use super::moves::{Act, Move, Role};
 use super::position::Position;
+use crate::notation::PROMOTIONS;
 use crate::pattern::{CastlingClaim, Pattern, Where};
 use crate::{Cell, Color};
 
@@ -69,10 +70,17 @@ impl Position {
 
     /// Appends the legal moves that fit, sorted.
     pub(super) fn fitting(&self, pattern: &Pattern, out: &mut Vec<Move>) {
-        if pattern.null {
+        let start = out.len();
+        if pattern.promotes {
+            for kind in PROMOTIONS {
+                self.fitting(&Pattern { promotes: false, promotion: Some(kind), ..*pattern }, out);
+            }
+            out[start..].sort_unstable();
             return;
         }
-        let start = out.len();
+        if pattern.is_rare() {
+            return;
+        }
         match pattern.castling {
             CastlingClaim::Only(wing) => {
                 if pattern.kind.is_none_or(|kind| Role::of(kind) == Some(Role::King)) {

@@ -110,6 +110,7 @@ impl super::Position for Position {
             en_passant,
             promotion: mv.act.promotion().map(Role::kind),
             castling,
+            ..Facts::default()
         }
     }
 

@@ -43,7 +43,7 @@ impl Role {
     /// The kind of man it is.
     #[inline(always)]
     pub const fn kind(self) -> Kind {
-        Kind(self as u8)
+        Kind(self as u16)
     }
 
     /// Its number as an index, from 0.

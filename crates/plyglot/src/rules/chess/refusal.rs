@@ -26,6 +26,9 @@ impl Position {
         if pattern.null {
             return self.checker().map(|by| Refusal::StillInCheck { by });
         }
+        if pattern.drop {
+            return Some(Refusal::NoDrops);
+        }
         let mut fitting = Vec::new();
         self.fitting(pattern, &mut fitting);
         if !fitting.is_empty() {

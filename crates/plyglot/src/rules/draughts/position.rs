@@ -402,8 +402,9 @@ impl crate::rules::Position for Position {
     }
 
     fn candidates(&self, pattern: &Pattern, out: &mut Vec<Move>) {
-        let Pattern { kind, promotion, castling, null, unknown, .. } = *pattern;
-        if null || unknown || promotion.is_some() || matches!(castling, CastlingClaim::Only(_)) {
+        let Pattern { kind, promotion, castling, .. } = *pattern;
+        if pattern.is_rare() || promotion.is_some() || matches!(castling, CastlingClaim::Only(_)) {
+            // Nothing in draughts is a drop, a pass or a promotion that is a choice.
             return;
         }
         let before = out.len();
@@ -443,10 +444,9 @@ impl crate::rules::Position for Position {
             from: self.layout.cell(mv.from),
             to: self.layout.cell(mv.to),
             captured: captured.map(|bit| Victim { kind: kind_at(bit), cell: self.layout.cell(bit) }),
-            en_passant: false,
             // Crowning is no choice, so no text claims it.
             promotion: None,
-            castling: None,
+            ..Facts::default()
         }
     }
 

@@ -157,6 +157,7 @@ impl Keys<'_> {
         self.read_men()?;
         self.read_promoted_forms()?;
         self.read_names()?;
+        let roster = self.roster()?;
         let start_fen = self
             .get("startFen")
             .map_or("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", |v| &v.text);
@@ -274,6 +275,7 @@ impl Keys<'_> {
             first_region,
             triple_region,
             men: std::mem::take(&mut self.men),
+            roster,
             regions,
             compiled: Compiled::default(),
             tables,

@@ -60,12 +60,13 @@ pub use position::Position;
 pub use reason::Refusal;
 pub use registry::{Reading, find, names, read_variants};
 pub use variant::{
-    CastlingRules, Enclosing, ExtinctionRules, FIRST_OWN_KIND, FlagRules, HistoryRules, MAX_ROLES, Man,
-    PromotionRules, Role, Value, Variant, Walling,
+    CastlingRules, Enclosing, ExtinctionRules, FlagRules, HistoryRules, MAX_ROLES, Man, PromotionRules, Role,
+    Value, Variant, Walling,
 };
 
-use super::{Castling, Check, Effect, Facts, Outcome, Victim};
+use super::{Castling, Check, Effect, Facts, Gate, Outcome, Victim};
 use crate::men::Kind;
+use crate::men::roster::Roster;
 use crate::pattern::{Pattern, Where};
 use crate::{Board, Cell, Color};
 use moves::NONE;
@@ -92,6 +93,18 @@ impl super::Position for Position {
         self.variant.chess960
     }
 
+    fn roster(&self) -> &'static Roster {
+        self.variant.roster
+    }
+
+    fn called(&self) -> &'static str {
+        &self.variant.name
+    }
+
+    fn clears(&self) -> bool {
+        self.variant.blast || self.variant.petrify != 0 || self.variant.flips.is_some()
+    }
+
     fn man_at(&self, cell: Cell) -> Option<(Color, Kind)> {
         let content = *self.cells.get(cell.index())?;
         let color = if is_of(content, Color::White) { Color::White } else { Color::Black };
@@ -105,12 +118,12 @@ impl super::Position for Position {
     }
 
     fn candidates(&self, pattern: &Pattern, out: &mut Vec<Move>) {
-        if pattern.null || pattern.unknown {
+        if pattern.unknown {
             return;
         }
         let start = out.len();
         let variant = self.variant;
-        if variant.must_capture || variant.pass_on_stalemate {
+        if variant.must_capture || variant.pass_on_stalemate || pattern.null {
             // Which moves there are depends on all others.
             self.each_legal(|mv| out.push(mv));
             let mut index = start;
@@ -125,7 +138,7 @@ impl super::Position for Position {
             let guard = self.guard();
             let role = pattern.kind.map(|kind| variant.role(kind));
             let wanted = |from: u16| {
-                pattern.from.fits(&self.board, Cell(from))
+                (pattern.drop || pattern.from.fits(&self.board, Cell(from)))
                     && role.is_none_or(|role| role == Some(role_of(self.at(from))))
             };
             let to = match pattern.to {
@@ -157,7 +170,11 @@ impl super::Position for Position {
         let captured = (self.is_capture(mv) && victim != NONE)
             .then(|| Victim { kind: self.variant.kind_of(role_of(self.at(victim))), cell: Cell(victim) });
         let promotion = (mv.act == Act::Promote).then(|| self.variant.kind_of(mv.role));
-        Facts { kind, from, to, captured, en_passant, promotion, castling }
+        let gate = mv
+            .gate()
+            .map(|cell| Gate { cell, kind: self.variant.seirawan.then(|| self.variant.kind_of(mv.gated)) });
+        let (drop, pass) = (mv.act == Act::Drop, mv.act == Act::Pass);
+        Facts { kind, from, to, captured, en_passant, promotion, castling, drop, pass, gate }
     }
 
     fn victims(&self, mv: Move, out: &mut Vec<Victim>) {

@@ -1,6 +1,6 @@
 //! Reasons for a refusal that orthodox chess does not know.
 
-use crate::rules::Standing;
+use crate::rules::{Standing, Words};
 use crate::{Cell, Color, Kind};
 
 /// Why the rules of a variant refuse what a text claims.
@@ -83,40 +83,42 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The reason as a clause without a final period, cells named by `name`.
-    pub fn describe(&self, name: &dyn Fn(Cell) -> String) -> String {
-        let stand = |man: &Standing| format!("{} on {}", man.kind.name(), name(man.cell));
+    /// The reason as a clause without a final period.
+    pub fn describe(&self, words: &Words<'_>) -> String {
+        let name = words.cell;
         match self {
             Refusal::OutOfBounds { man, to } => {
-                format!("the {} may not leave its region for {}", stand(man), name(*to))
+                format!("{} may not leave its region for {}", words.the(man), name(*to))
             }
             Refusal::NothingToLeap { man, to } => {
-                format!("the {} needs a man to leap over on its way to {}", stand(man), name(*to))
+                format!("{} needs a man to leap over on its way to {}", words.the(man), name(*to))
             }
             Refusal::OnlyCaptures { man, to } => {
-                format!("the {} goes to {} only to capture, and nothing stands there", stand(man), name(*to))
+                format!("{} goes to {} only to capture, and nothing stands there", words.the(man), name(*to))
             }
             Refusal::OnlyMoves { man, on } => {
-                format!("the {} does not capture like that the {}", stand(man), stand(on))
+                format!("{} does not capture like that {}", words.the(man), words.on(on))
             }
             Refusal::CaptureDue => "captures must be made, and this is none".to_owned(),
             Refusal::GivesCheck(man) => {
-                format!("the {} would give check, which this game forbids", stand(man))
+                format!("{} would give check, which this game forbids", words.the(man))
             }
             Refusal::KingsFace => "the kings would face each other along an open file".to_owned(),
-            Refusal::NotInHand { color, kind } => format!("{} has no {} in hand", color.name(), kind.name()),
-            Refusal::DropOnMan(on) => format!("the {} is in the way of the drop", stand(on)),
+            Refusal::NotInHand { color, kind } => {
+                format!("{} has no {} in hand", color.name(), words.kind(*kind))
+            }
+            Refusal::DropOnMan(on) => format!("{} is in the way of the drop", words.on(on)),
             Refusal::Doubled { color, kind, .. } => {
-                format!("a {} of {} is already on this file (nifu)", kind.name(), color.name())
+                format!("a {} of {} is already on this file (nifu)", words.kind(*kind), color.name())
             }
             Refusal::NoDropThere { kind, to } => {
-                format!("no {} may be dropped on {}", kind.name(), name(*to))
+                format!("no {} may be dropped on {}", words.kind(*kind), name(*to))
             }
             Refusal::StuckThere { kind, to } => {
-                format!("a {} on {} could never move again", kind.name(), name(*to))
+                format!("a {} on {} could never move again", words.kind(*kind), name(*to))
             }
             Refusal::DropMates { kind, to } => {
-                format!("a {} may not be dropped on {} with mate (uchifuzume)", kind.name(), name(*to))
+                format!("a {} may not be dropped on {} with mate (uchifuzume)", words.kind(*kind), name(*to))
             }
         }
     }

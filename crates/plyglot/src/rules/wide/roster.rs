@@ -4,9 +4,69 @@ use super::betza::Movement;
 use super::cells::CellSet;
 use super::pieces;
 use super::values::{Keys, Result, is_letter};
-use super::variant::{FIRST_OWN_KIND, MAX_ROLES, Man};
-use crate::men::{Kind, table};
+use super::variant::{MAX_ROLES, Man};
+use crate::men::Kind;
+use crate::men::letters::{ENGLISH, Letters};
+use crate::men::roster::{self, Roster, Tradition};
+use crate::men::table::{self, Certainty, Class};
 use crate::{Board, ByColor, Color};
+
+/// The kind of men that have not got theirs yet.
+const UNNAMED: Kind = Kind(u16::MAX);
+
+const TRADITIONS: [(&str, Tradition); 4] = [
+    ("western", Tradition::Western),
+    ("xiangqi", Tradition::Xiangqi),
+    ("janggi", Tradition::Janggi),
+    ("shogi", Tradition::Shogi),
+];
+
+/// What a variant needs for as long as the program runs.
+fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+/// The kind of a man: that of its monogram in the table, or one of its own.
+fn kind_of(man: &Man) -> Kind {
+    if let Some(kind) = table::find_monogram(&man.monogram) {
+        return kind;
+    }
+    let text = |text: &str| &**leak(text.to_owned());
+    let capitals = man.letter.trim_start_matches('+');
+    let monogram = match (man.monogram.is_empty(), capitals.len()) {
+        (false, _) => man.monogram.clone(),
+        (true, 2) if !man.letter.starts_with('+') => capitals.to_owned(),
+        _ => format!("{}{}", if man.base.is_some() { 'Y' } else { 'Z' }, &capitals[..1]),
+    };
+    table::define(leak(table::Man {
+        monogram: text(&monogram),
+        name: text(&man.name),
+        betza: text(&man.betza),
+        royal: false,
+        class: Class::Major,
+        entry: "",
+        about: "",
+        certainty: Certainty::Standard,
+    }))
+}
+
+/// The letters of men that are not all those of orthodox chess.
+fn own_letters(men: &[Man]) -> Letters {
+    let letter = |kind: Kind| {
+        let man = men.iter().find(|man| man.kind == kind);
+        man.map_or("", |man| &**leak(man.letter.clone()))
+    };
+    let others = men.iter().map(|man| man.kind).filter(|kind| !Kind::ORTHODOX.contains(kind));
+    let others: Vec<(Kind, &'static str)> = others.map(|kind| (kind, letter(kind))).collect();
+    Letters {
+        code: "en",
+        language: "English",
+        letters: Kind::ORTHODOX.map(letter),
+        others: Vec::leak(others),
+        alternates: &[],
+        source: "the variant's file",
+    }
+}
 
 impl Keys<'_> {
     pub(super) fn sized_board(&mut self) -> Result<Board> {
@@ -70,7 +130,7 @@ impl Keys<'_> {
             }
             let kind = piece.and_then(|piece| piece.kind);
             self.men.push(Man {
-                kind: kind.unwrap_or(Kind(FIRST_OWN_KIND + self.men.len() as u8)),
+                kind: kind.unwrap_or(UNNAMED),
                 name: piece.map_or_else(|| format!("man {letter}"), |piece| piece.name.to_owned()),
                 monogram: kind.map_or(String::new(), |kind| kind.monogram().to_owned()),
                 letter,
@@ -101,7 +161,7 @@ impl Keys<'_> {
             }
             let (base_man, like_man) = (&self.men[usize::from(base)], &self.men[usize::from(like)]);
             let man = Man {
-                kind: Kind(FIRST_OWN_KIND + form),
+                kind: UNNAMED,
                 name: format!("promoted {}", base_man.name),
                 monogram: String::new(),
                 letter: format!("+{}", base_man.letter),
@@ -146,10 +206,48 @@ impl Keys<'_> {
                 }
                 let man = &mut self.men[usize::from(role)];
                 text.clone_into(&mut man.monogram);
-                man.kind = table::find_monogram(text).unwrap_or(Kind(FIRST_OWN_KIND + role));
+                man.kind = UNNAMED;
             }
         }
         Ok(())
+    }
+
+    /// Gives each man its monogram and its kind, and the men of the game their roster.
+    pub(super) fn roster(&mut self) -> Result<&'static Roster> {
+        let tradition = self.word("tradition", Tradition::Western, &TRADITIONS)?;
+        let kin = |man: &Man| man.promoted.zip(Some(man.kind));
+        for man in &mut self.men {
+            if man.kind == UNNAMED {
+                man.kind = kind_of(man);
+            }
+            man.kind.monogram().clone_into(&mut man.monogram);
+        }
+        let kinds: Vec<Kind> = self.men.iter().map(|man| man.kind).collect();
+        let promoted: Vec<(Kind, Kind)> = self
+            .men
+            .iter()
+            .filter_map(kin)
+            .map(|(form, base)| (base, self.men[usize::from(form)].kind))
+            .collect();
+        let pawns: Vec<Kind> = kinds
+            .iter()
+            .copied()
+            .zip(&self.keys)
+            .filter(|(_, key)| *key == "pawn")
+            .map(|(kind, _)| kind)
+            .collect();
+        let orthodox = |man: &Man| ENGLISH.letter(man.kind) == man.letter;
+        let letters: &'static Letters =
+            if self.men.iter().all(orthodox) { &ENGLISH } else { leak(own_letters(&self.men)) };
+        let ours = Roster {
+            kinds: Vec::leak(kinds),
+            letters,
+            pawns: Vec::leak(pawns),
+            promoted: Vec::leak(promoted),
+            tradition,
+        };
+        let same = ours.kinds == roster::ORTHODOX.kinds && ours.is_orthodox();
+        Ok(if same { &roster::ORTHODOX } else { leak(ours) })
     }
 
     pub(super) fn regions(&mut self) -> Result<ByColor<Vec<Option<CellSet>>>> {

@@ -312,10 +312,10 @@ fn reason(position: &Position, from: &str, to: &str) -> String {
         ..Pattern::default()
     };
     let refusal = position.refusal(&pattern).unwrap();
-    refusal.describe(&|cell| {
+    refusal.describe(&crate::rules::Words::names(&|cell| {
         use crate::board::naming::{Naming as _, algebraic::Algebraic};
         Algebraic.text(position.board(), cell)
-    })
+    }))
 }
 
 #[test]

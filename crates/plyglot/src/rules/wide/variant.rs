@@ -4,6 +4,7 @@ use super::betza::Movement;
 use super::cells::{CellSet, Roles, one};
 use super::tables::Tables;
 use crate::men::Kind;
+use crate::men::roster::Roster;
 use crate::{Board, ByColor, Cell, Color};
 
 /// A kind of man of one variant: its place in [`Variant::men`].
@@ -15,12 +16,12 @@ pub const MAX_ROLES: usize = 60;
 /// One kind of man of a variant.
 #[derive(Clone, Debug)]
 pub struct Man {
-    /// Its kind: that of the table of men where its monogram or name stands there, else one of its own, from
-    /// [`FIRST_OWN_KIND`] on, which means something only in this variant.
+    /// Its kind: that of the table of men with its monogram, else one that was added to that table.
     pub kind: Kind,
     /// Its name, lower case: `archbishop`, `promoted pawn`.
     pub name: String,
-    /// Its Chesmayne monogram; empty where nobody has given one.
+    /// Its Chesmayne monogram: the one that was given, the two capitals of its letter, or Z (Y for promoted forms) and
+    /// its letter.
     pub monogram: String,
     /// What stands for White's man in a FEN: a capital, `+P`, or two capitals in round brackets.
     pub letter: String,
@@ -33,9 +34,6 @@ pub struct Man {
     /// Of which man it is the promoted form.
     pub base: Option<Role>,
 }
-
-/// The first [`Kind`] that is given to men that the table of men does not know.
-pub const FIRST_OWN_KIND: u8 = 64;
 
 /// How the game ends for the side to move, or for a side that a rule speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -163,6 +161,8 @@ pub struct Variant {
     pub start_fen: String,
     /// Kinds of men.
     pub men: Vec<Man>,
+    /// The same, as notations name them.
+    pub roster: &'static Roster,
     /// The royal kind.
     pub king: Option<Role>,
     /// Pawns: they reset the counting of quiet moves, and their double step may be taken en passant.

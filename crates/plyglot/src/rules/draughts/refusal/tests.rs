@@ -2,8 +2,8 @@
 
 use crate::board::naming::{Naming, algebraic::Algebraic, numeric::Numeric};
 use crate::pattern::{Pattern, Where};
-use crate::rules::Position as _;
 use crate::rules::draughts::{Position, find};
+use crate::rules::{Position as _, Words};
 
 /// Why the moves of a text like `47x24x36` are refused: its squares numbers or letters.
 fn refusal(rules: &str, fen: &str, text: &str) -> String {
@@ -20,8 +20,9 @@ fn refusal(rules: &str, fen: &str, text: &str) -> String {
     let mut moves = Vec::new();
     position.candidates(&pattern, &mut moves);
     assert_eq!(moves, [], "{rules} {fen} {text}");
-    let refusal =
-        position.refusal(&pattern).map(|refusal| refusal.describe(&|cell| naming.text(board, cell)));
+    let refusal = position
+        .refusal(&pattern)
+        .map(|refusal| refusal.describe(&Words::names(&|cell| naming.text(board, cell))));
     refusal.unwrap_or_default()
 }
 

@@ -1,0 +1,70 @@
+//! The men that a game has, as its notations name them.
+
+use super::Kind;
+use super::letters::{ENGLISH, Letters};
+
+/// Where a game comes from, as far as its notations depend on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Tradition {
+    /// Chess of the West, and what has no notation of its own.
+    #[default]
+    Western,
+    /// Chess of China: WXF, ICCS, Chinese.
+    Xiangqi,
+    /// Chess of Korea.
+    Janggi,
+    /// Chess of Japan: USI, KIF, Hodges.
+    Shogi,
+}
+
+/// The men of one game.
+#[derive(Debug)]
+pub struct Roster {
+    /// The kinds, in the order in which the game names them.
+    pub kinds: &'static [Kind],
+    /// Their letters in the algebraic notation of the game and in its FEN.
+    pub letters: &'static Letters,
+    /// Kinds that algebraic notation writes without a letter.
+    pub pawns: &'static [Kind],
+    /// Each kind that is promoted in the manner of shogi, with what it becomes.
+    pub promoted: &'static [(Kind, Kind)],
+    /// Where the game comes from.
+    pub tradition: Tradition,
+}
+
+/// The men of orthodox chess.
+pub static ORTHODOX: Roster = Roster {
+    kinds: &Kind::ORTHODOX,
+    letters: &ENGLISH,
+    pawns: &[Kind::PAWN],
+    promoted: &[],
+    tradition: Tradition::Western,
+};
+
+impl Roster {
+    /// The kind of the game with this monogram, in capitals.
+    ///
+    /// ```
+    /// use plyglot::men::{Kind, roster::ORTHODOX};
+    /// assert_eq!(ORTHODOX.monogram("KT"), Some(Kind::KNIGHT));
+    /// assert_eq!(ORTHODOX.monogram("KN"), None);
+    /// ```
+    pub fn monogram(&self, monogram: &str) -> Option<Kind> {
+        self.kinds.iter().copied().find(|kind| kind.monogram() == monogram)
+    }
+
+    /// What a kind becomes by promotion in the manner of shogi.
+    pub fn promoted(&self, kind: Kind) -> Option<Kind> {
+        self.promoted.iter().find(|(base, _)| *base == kind).map(|&(_, form)| form)
+    }
+
+    /// Of which kind this is the promoted form.
+    pub fn base(&self, kind: Kind) -> Option<Kind> {
+        self.promoted.iter().find(|(_, form)| *form == kind).map(|&(base, _)| base)
+    }
+
+    /// Whether its letters are those of languages, because it has no man but those of orthodox chess.
+    pub fn is_orthodox(&self) -> bool {
+        std::ptr::eq(self.letters, &ENGLISH)
+    }
+}
