@@ -1,6 +1,7 @@
 //! Tests of the wide rules as a whole.
 
 use super::*;
+use crate::men::roster::Tradition;
 use crate::pattern::{CastlingClaim, Wing};
 use crate::rules::{Position as _, Standing, chess};
 use proptest::prelude::*;
@@ -439,6 +440,24 @@ fn faults_of_a_file_are_told_with_their_place() {
     // One variant that is refused does not take the others with it.
     let reading = read_variants("[a:chess]\nconnectN = 4\n[b:chess]\n");
     assert_eq!((reading.variants.len(), reading.errors.len()), (1, 1));
+}
+
+#[test]
+fn games_of_asia_are_written_in_notations_of_their_own() {
+    let traditions = [
+        ("xiangqi", Tradition::Xiangqi),
+        ("minixiangqi", Tradition::Xiangqi),
+        ("manchu", Tradition::Xiangqi),
+        ("janggicasual", Tradition::Janggi),
+        ("shogi", Tradition::Shogi),
+        ("dobutsu", Tradition::Shogi),
+        ("micro", Tradition::Shogi),
+        ("makruk", Tradition::Western),
+        ("crazyhouse", Tradition::Western),
+    ];
+    for (name, tradition) in traditions {
+        assert_eq!(find(name).unwrap().roster.tradition, tradition, "{name}");
+    }
 }
 
 proptest! {
