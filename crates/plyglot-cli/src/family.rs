@@ -3,7 +3,7 @@
 use plyglot::board::naming::{Naming, numeric::Numeric};
 use plyglot::notation::{self, Notation};
 use plyglot::rules::draughts::rule_set::Goal;
-use plyglot::rules::{Outcome, Position, chess, draughts};
+use plyglot::rules::{Outcome, Position, chess, draughts, wide};
 use plyglot::{Cell, Kind};
 
 /// A notation that moves are listed in.
@@ -78,6 +78,41 @@ impl Told for chess::Position {
     fn over(&self) -> Option<String> {
         Some(match self.outcome()? {
             Outcome::Win(winner) => format!("{} has mated", winner.name()),
+            Outcome::Draw if !self.can_move() => format!("{} is stalemated", self.turn().name()),
+            Outcome::Draw => "drawn".to_owned(),
+        })
+    }
+}
+
+impl Told for wide::Position {
+    const COLUMNS: &'static [Column] =
+        &[Column::always("san"), Column::always("xy"), Column::with("acentric", "acentric")];
+
+    fn short_name(kind: Kind, number: u8) -> String {
+        chess::Position::short_name(kind, number)
+    }
+
+    fn full_name(kind: Kind, number: u8) -> String {
+        chess::Position::full_name(kind, number)
+    }
+
+    fn order(&self, cell: Cell) -> u16 {
+        cell.0
+    }
+
+    fn compulsion(&self) -> Option<&'static str> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let captures = moves.first().is_some_and(|&mv| self.facts(mv).captured.is_some());
+        (self.variant().must_capture && captures).then_some("must capture")
+    }
+
+    fn over(&self) -> Option<String> {
+        Some(match self.outcome()? {
+            Outcome::Win(winner) if self.in_check(!winner) && !self.can_move() => {
+                format!("{} has mated", winner.name())
+            }
+            Outcome::Win(winner) => format!("{} has won", winner.name()),
             Outcome::Draw if !self.can_move() => format!("{} is stalemated", self.turn().name()),
             Outcome::Draw => "drawn".to_owned(),
         })

@@ -7,7 +7,10 @@ use clap::{Arg, Command, Error};
 use plyglot::Board;
 use plyglot::rules::draughts::sets::{OPTIONS, RuleOption};
 use plyglot::rules::draughts::{self, RULE_SETS, RuleSet};
+use plyglot::rules::wide::{self, Variant};
+use plyglot_formats::examine::Settings;
 use plyglot_formats::pdn::game_type;
+use plyglot_formats::start;
 use std::ffi::OsStr;
 
 /// A game.
@@ -39,7 +42,12 @@ const CHESS: [Game; 2] = [
 
 /// All games.
 pub(crate) fn all() -> impl Iterator<Item = Game> {
-    CHESS.into_iter().chain(RULE_SETS.into_iter().map(of_draughts))
+    let variants = wide::names().filter_map(|name| start::variant(name, &Settings::default()));
+    CHESS.into_iter().chain(variants.map(of_variant)).chain(RULE_SETS.into_iter().map(of_draughts))
+}
+
+fn of_variant(variant: &'static Variant) -> Game {
+    Game { name: &variant.name, about: &variant.about, board: variant.board, draughts: None }
 }
 
 fn of_draughts(rules: &'static RuleSet) -> Game {
@@ -48,7 +56,9 @@ fn of_draughts(rules: &'static RuleSet) -> Game {
 
 /// The game that users call `name`.
 pub(crate) fn find(name: &str) -> Option<Game> {
-    CHESS.into_iter().find(|game| game.name == name).or_else(|| draughts::find(name).map(of_draughts))
+    let variant = || start::variant(name, &Settings::default()).map(of_variant);
+    let draughts = || draughts::find(name).map(of_draughts);
+    CHESS.into_iter().find(|game| game.name == name).or_else(variant).or_else(draughts)
 }
 
 /// The house rules that a kind of draughts has options for, as they are written: `landing=behind|any`.
@@ -81,6 +91,9 @@ impl TypedValueParser for Values {
                 Error::raw(ErrorKind::ValueValidation, message).with_cmd(command)
             };
             return draughts::sets::named(&text).map(|rules| rules.name.to_owned()).map_err(refused);
+        }
+        if let Some(variant) = start::variant(&text, &Settings::default()) {
+            return Ok(variant.name.clone());
         }
         match game_type::named(&text) {
             Some(rules) => Ok(rules.name.to_owned()),

@@ -19,7 +19,7 @@ pub(crate) fn settings(
     // "auto" is the name of no notation.
     let replay =
         replay::Options { from: notation::find(&reading.from), from_letters: None, to, to_letters, to_style };
-    Settings { replay, game }
+    Settings { replay, game, ..Settings::default() }
 }
 
 /// The encoding of `--encoding`.

@@ -10,6 +10,7 @@ use plyglot::readings::Step;
 use plyglot::record::{GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
+use plyglot::rules::wide::{self, Variant};
 use plyglot::rules::{Family, Outcome, Position, chess, draughts};
 use plyglot::{Color, Severity};
 use results::Scoring;
@@ -21,6 +22,8 @@ pub struct Settings {
     pub replay: replay::Options,
     /// The rules of games that name none, such as `chess` or `russian`; `None`: as their format and moves suggest.
     pub game: Option<&'static str>,
+    /// Variants of chess that the user has described, beside the built-in ones.
+    pub variants: &'static [&'static Variant],
 }
 
 /// A game that has been played through.
@@ -43,6 +46,14 @@ impl Examined {
         }
     }
 
+    /// Its main line, where it is a game of some variant of chess.
+    pub fn wide(&self) -> Option<&Played<wide::Position>> {
+        match &self.play {
+            Some(Play::Wide(played)) => Some(played),
+            _ => None,
+        }
+    }
+
     /// Its main line, where it is a game of draughts.
     pub fn draughts(&self) -> Option<&Played<draughts::Position>> {
         match &self.play {
@@ -56,6 +67,7 @@ impl Examined {
         match &self.play {
             None => 0,
             Some(Play::Chess(played)) => played.plies(),
+            Some(Play::Wide(played)) => played.plies(),
             Some(Play::Draughts(played)) => played.plies(),
         }
     }
@@ -66,6 +78,8 @@ impl Examined {
 pub enum Play {
     /// A game of chess.
     Chess(Played<chess::Position>),
+    /// A game of some variant of chess.
+    Wide(Played<wide::Position>),
     /// A game of draughts.
     Draughts(Played<draughts::Position>),
 }
@@ -126,6 +140,20 @@ impl Ends for chess::Position {
     }
 }
 
+impl Ends for wide::Position {
+    fn ending(&self) -> Ending {
+        match self.outcome() {
+            Some(Outcome::Win(winner)) if self.in_check(!winner) && !self.can_move() => {
+                Ending::Mated(!winner)
+            }
+            Some(Outcome::Win(winner)) => Ending::Won(winner),
+            Some(Outcome::Draw) if !self.can_move() => Ending::Stalemate,
+            Some(Outcome::Draw) => Ending::Dead,
+            None => Ending::Open,
+        }
+    }
+}
+
 impl Ends for draughts::Position {
     fn ending(&self) -> Ending {
         match self.outcome() {
@@ -145,6 +173,7 @@ pub fn examine(record: &Record, source: &str, settings: &Settings) -> Examined {
     let mut problems = Vec::new();
     match start::opening(record, source, settings, &mut problems) {
         Ok(Opening::Chess(begun)) => played(record, source, settings, begun, problems, Play::Chess),
+        Ok(Opening::Wide(begun)) => played(record, source, settings, begun, problems, Play::Wide),
         Ok(Opening::Draughts(begun)) => played(record, source, settings, begun, problems, Play::Draughts),
         Err(problem) => {
             problems.push(problem);

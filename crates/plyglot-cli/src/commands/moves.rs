@@ -26,6 +26,7 @@ pub(crate) fn run(args: &MovesArgs, common: &Common) -> Result {
     }
     match start::read(&args.start)? {
         Opening::Chess(begun) => legal(&begun.line, args, common),
+        Opening::Wide(begun) => legal(&begun.line, args, common),
         Opening::Draughts(begun) => legal(&begun.line, args, common),
     }
 }

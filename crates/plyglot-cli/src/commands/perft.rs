@@ -10,7 +10,7 @@ use crate::table::Table;
 use plyglot::notation::{self, Notation, WriteContext};
 use plyglot::resolve::{Line, Scratch};
 use plyglot::rules::draughts::{self, RuleSet};
-use plyglot::rules::{Position, chess};
+use plyglot::rules::{Position, chess, wide};
 use plyglot_formats::start::Opening;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -33,6 +33,11 @@ pub(crate) fn run(args: &PerftArgs, common: &Common) -> Result {
                 after.play(mv);
                 chess::perft(&after, depth)
             }),
+            Opening::Wide(begun) => count(&begun.line, "uci", args, common, |position, mv, depth| {
+                let mut after = *position;
+                after.play(mv);
+                wide::perft(&after, depth)
+            }),
             Opening::Draughts(_) => Err(CliError::usage("this is no game of chess")),
         };
     };
@@ -43,7 +48,9 @@ pub(crate) fn run(args: &PerftArgs, common: &Common) -> Result {
         Some(size) => sized(rules, size, args.start.fen.as_deref())?,
         None => match start::read(&args.start)? {
             Opening::Draughts(begun) => begun.line.position,
-            Opening::Chess(_) => return Err(CliError::usage("this is no game of draughts")),
+            Opening::Chess(_) | Opening::Wide(_) => {
+                return Err(CliError::usage("this is no game of draughts"));
+            }
         },
     };
     let routes = args.count == Some(Count::Routes);

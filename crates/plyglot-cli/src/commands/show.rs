@@ -33,6 +33,7 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
     let game = find(args, encoding(common), settings(&reading, None, None, Style::Strict))?;
     let text = match &game.play {
         Some(Play::Chess(played)) => draw(&game, &play(&game, played, args)?, args, list_of_chess)?,
+        Some(Play::Wide(played)) => draw(&game, &play(&game, played, args)?, args, list_of_men)?,
         Some(Play::Draughts(played)) => draw(&game, &play(&game, played, args)?, args, list_of_draughts)?,
         None => {
             let errors = game.game.problems.iter().filter(|problem| problem.severity == Severity::Error);
@@ -192,11 +193,17 @@ fn draw<P: Told>(
 
 /// The list of men of an adjourned game of chess, which commands read again.
 fn list_of_chess(line: &Line<chess::Position>, naming: Option<&'static dyn Naming>) -> String {
-    let mut list = String::new();
-    write_men(&line.position, &line.origins, naming.unwrap_or(&Xy), &mut list);
+    let list = list_of_men(line, naming);
     for loss in untold(&line.position, &list) {
         anstream::eprintln!("warning: {loss}");
     }
+    list
+}
+
+/// The list of men of an adjourned game.
+fn list_of_men<P: Position>(line: &Line<P>, naming: Option<&'static dyn Naming>) -> String {
+    let mut list = String::new();
+    write_men(&line.position, &line.origins, naming.unwrap_or(&Xy), &mut list);
     list
 }
 

@@ -38,8 +38,15 @@ fn tag_lines(game: &Game, result: GameResult) -> Vec<String> {
     if lines.is_empty() {
         lines.extend(roster(result).map(|(name, value)| tag_line(name, value)));
     }
-    if game.rules == "chess960" && !tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("Variant")) {
-        lines.push(tag_line("Variant", "Chess960"));
+    let variant = match game.rules {
+        "chess" | "draughts" => None,
+        "chess960" => Some("Chess960"),
+        other => Some(other),
+    };
+    if let Some(variant) = variant.filter(|_| game.notation.family == Family::Chess)
+        && !tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("Variant"))
+    {
+        lines.push(tag_line("Variant", variant));
     }
     if let Some(fen) = &game.start_fen {
         let at = tags.iter().position(|tag| tag.name == "FEN");

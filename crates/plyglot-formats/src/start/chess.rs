@@ -1,6 +1,6 @@
 //! The start of a game of chess: Variant and FEN tags, and lists of men.
 
-use super::Begun;
+use super::{Begun, plain};
 use crate::score::men::read_men;
 use plyglot::problem::{Problem, codes, shorten};
 use plyglot::record::{Item, Record, Start, Tag};
@@ -21,54 +21,8 @@ const ORTHODOX: [&str; 9] = [
     "traditional",
 ];
 
-/// Names of other variants that files really use, plain. Their rules are not those of chess.
-const OTHERS: [&str; 40] = [
-    "crazyhouse",
-    "zh",
-    "house",
-    "bughouse",
-    "atomic",
-    "atom",
-    "antichess",
-    "anti",
-    "suicide",
-    "giveaway",
-    "losers",
-    "kingofthehill",
-    "koth",
-    "threecheck",
-    "3check",
-    "fivecheck",
-    "5check",
-    "horde",
-    "racingkings",
-    "race",
-    "shatranj",
-    "makruk",
-    "sittuyin",
-    "cambodian",
-    "xiangqi",
-    "janggi",
-    "shogi",
-    "minishogi",
-    "capablanca",
-    "gothic",
-    "embassy",
-    "janus",
-    "grand",
-    "shako",
-    "seirawan",
-    "capahouse",
-    "placement",
-    "duck",
-    "fogofwar",
-    "berolina",
-];
-
-/// Lower case, without spaces, hyphens and underscores: how names of variants are compared.
-fn plain(name: &str) -> String {
-    name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()
-}
+/// Names of variants that files really use and that we have no rules for, plain.
+const OTHERS: [&str; 3] = ["bughouse", "fogofwar", "darkchess"];
 
 /// Whether a Variant tag of this value means orthodox chess.
 pub(super) fn is_orthodox(variant: &str) -> bool {
@@ -145,7 +99,7 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
             "the rules of {} are not built in, so its moves are kept as text",
             shorten(&tag.value)
         ))
-        .help("games of chess and Chess960 can be checked"));
+        .help("'plyglot list games' shows those that are; --variants describes others"));
     }
     let name_shown = shorten(&tag.value);
     let mut problem = unknown(format!("no rules are called {name_shown}; the game was tried as chess"))

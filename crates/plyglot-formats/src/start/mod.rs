@@ -2,8 +2,10 @@
 
 mod chess;
 mod draughts;
+mod wide;
 
 pub(crate) use draughts::legal_elsewhere;
+pub use wide::variant;
 
 use crate::examine::Settings;
 use crate::pdn::game_type::{self, GameType, Meaning};
@@ -33,6 +35,8 @@ pub struct Begun<P: Position> {
 pub enum Opening {
     /// A game of chess.
     Chess(Begun<rules::chess::Position>),
+    /// A game of some variant of chess.
+    Wide(Begun<rules::wide::Position>),
     /// A game of draughts.
     Draughts(Begun<rules::draughts::Position>),
 }
@@ -50,11 +54,17 @@ pub fn opening(
     problems: &mut Vec<Problem>,
 ) -> Result<Opening, Problem> {
     match family(record, settings) {
-        Family::Chess => {
-            chess::opening(record, settings.game.unwrap_or("chess"), problems).map(Opening::Chess)
-        }
+        Family::Chess => match wide::named(record, settings) {
+            Some(variant) => wide::opening(record, variant).map(Opening::Wide),
+            None => chess::opening(record, settings.game.unwrap_or("chess"), problems).map(Opening::Chess),
+        },
         Family::Draughts => draughts::opening(record, source, settings, problems).map(Opening::Draughts),
     }
+}
+
+/// Lower case, without spaces, hyphens and underscores: how names of variants are compared.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()
 }
 
 /// The family of a game: that of its own tags, or of what the user says, or that its format is for.
@@ -64,11 +74,11 @@ pub(crate) fn family(record: &Record, settings: &Settings) -> Family {
         None => Family::Chess,
     });
     let notation = settings.replay.from.map(|notation| notation.info().family);
-    tagged(record).or(game).or(notation).unwrap_or(record.family)
+    tagged(record, settings).or(game).or(notation).unwrap_or(record.family)
 }
 
 /// The family that a tag of the record names.
-fn tagged(record: &Record) -> Option<Family> {
+fn tagged(record: &Record, settings: &Settings) -> Option<Family> {
     let tag = |name: &str| record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
     if let Some(tag) = tag("GameType") {
         let meaning = GameType::read(&tag.value).map(|(game_type, _)| game_type.meaning());
@@ -81,5 +91,8 @@ fn tagged(record: &Record) -> Option<Family> {
     }
     // "Standard" is a name of chess and of draughts: the format decides.
     let variant = tag("Variant").filter(|tag| !chess::is_orthodox(&tag.value))?;
+    if wide::variant(&variant.value, settings).is_some() {
+        return Some(Family::Chess);
+    }
     game_type::named(&variant.value).map(|_| Family::Draughts)
 }

@@ -59,7 +59,7 @@ fn format(name: &str) -> &'static dyn Format {
 fn settings(rules: Option<&'static str>, from: Option<&str>, to: Option<&str>) -> Settings {
     let named = |name: &str| notation::find(name).expect("the notation is registered");
     let replay = Options { from: from.map(named), to: to.map(named), ..Options::default() };
-    Settings { replay, game: rules }
+    Settings { replay, game: rules, ..Settings::default() }
 }
 
 /// The notations of draughts.

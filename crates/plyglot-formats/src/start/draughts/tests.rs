@@ -17,6 +17,7 @@ fn open(text: &str, game: Option<&'static str>) -> (String, String, Vec<Problem>
             (begun.rules.to_owned(), begun.fen.unwrap_or_else(|| begun.line.position.fen()), problems)
         }
         Ok(Opening::Chess(begun)) => (begun.rules.to_owned(), String::new(), problems),
+        Ok(Opening::Wide(begun)) => (begun.rules.to_owned(), String::new(), problems),
         Err(problem) => {
             problems.push(problem);
             (String::new(), String::new(), problems)
