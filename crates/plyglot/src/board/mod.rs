@@ -4,10 +4,12 @@ pub mod catalogue;
 pub mod lenient;
 pub mod lines;
 pub mod naming;
+pub mod shading;
 mod shell;
 
 pub use shell::lost_dollar;
 
+use crate::Color;
 use std::fmt;
 
 /// Longest side of a board, in cells.
@@ -115,12 +117,21 @@ pub struct Board {
     files: u8,
     ranks: u8,
     squares: Option<Squares>,
+    first_on_top: bool,
+    light_corner: bool,
     blocked: [u64; WORDS],
 }
 
 impl Board {
     /// The orthodox board of 8x8 cells.
-    pub const ORTHODOX: Board = Board { files: 8, ranks: 8, squares: None, blocked: [0; WORDS] };
+    pub const ORTHODOX: Board = Board {
+        files: 8,
+        ranks: 8,
+        squares: None,
+        first_on_top: false,
+        light_corner: false,
+        blocked: [0; WORDS],
+    };
 
     /// A board without blocked cells; `None` unless both sides are 1 to 24.
     ///
@@ -133,7 +144,7 @@ impl Board {
         if files == 0 || ranks == 0 || files > MAX_SIDE || ranks > MAX_SIDE {
             return None;
         }
-        Some(Board { files, ranks, squares: None, blocked: [0; WORDS] })
+        Some(Board { files, ranks, ..Board::ORTHODOX })
     }
 
     /// The same board with one more cell blocked.
@@ -141,6 +152,46 @@ impl Board {
     pub const fn with_blocked(mut self, cell: Cell) -> Board {
         self.blocked[cell.index() / 64] |= 1 << (cell.index() % 64);
         self
+    }
+
+    /// The same board without its blocked cells.
+    #[must_use]
+    pub const fn unblocked(mut self) -> Board {
+        self.blocked = [0; WORDS];
+        self
+    }
+
+    /// The same board with the side that moves first (White, :A) at the top and the other one at the bottom. The names of
+    /// the cells stay as they are. (Chesmayne leaves it to the players.)
+    #[must_use]
+    pub const fn with_first_on_top(mut self) -> Board {
+        self.first_on_top = true;
+        self
+    }
+
+    /// Whether White sits at the top.
+    #[inline(always)]
+    pub const fn first_on_top(&self) -> bool {
+        self.first_on_top
+    }
+
+    /// The same board with A01 light instead of dark.
+    #[must_use]
+    pub const fn with_light_corner(mut self) -> Board {
+        self.light_corner = true;
+        self
+    }
+
+    /// One rank ahead for a side: 1 or -1. A side sees the board turned by half where that is -1.
+    #[inline(always)]
+    pub const fn ahead(&self, color: Color) -> i8 {
+        if (color as u8 == Color::White as u8) == self.first_on_top { -1 } else { 1 }
+    }
+
+    /// From the rank as a side counts it, from its own edge, to the rank of the board, and back. Both from 0.
+    #[inline(always)]
+    pub const fn rank_for(&self, color: Color, rank: u8) -> u8 {
+        if self.ahead(color) > 0 { rank } else { (self.ranks - 1).saturating_sub(rank) }
     }
 
     /// The corner of a1: the bottom left one, but in some kinds of draughts.
@@ -233,8 +284,8 @@ pub enum Shade {
     Light,
 }
 
-/// The colour of a cell. A01 is dark, as in FIDE Laws 2.1. Chesmayne leaves the choice open. In draughts the cells
-/// that play are dark.
+/// The colour of a cell. A01 is dark, as in FIDE Laws 2.1, unless the board says otherwise
+/// ([`Board::with_light_corner`]): Chesmayne leaves the choice open. In draughts the cells that play are dark.
 ///
 /// ```
 /// use plyglot::board::{Board, Cell, Shade, shade};
@@ -244,7 +295,7 @@ pub enum Shade {
 pub const fn shade(board: &Board, cell: Cell) -> Shade {
     let odd = (board.file(cell) + board.rank(cell)) % 2 == 1;
     let mirrored = matches!(board.squares, Some(Squares { playing: Playing::OffCorner, .. }));
-    if odd != mirrored { Shade::Light } else { Shade::Dark }
+    if odd != (mirrored || board.light_corner) { Shade::Light } else { Shade::Dark }
 }
 
 impl fmt::Debug for Board {

@@ -241,16 +241,18 @@ fn array(board: &Board, cell: Cell) -> Option<(Color, Kind)> {
     }
 }
 
-/// The men of both sides in the order in which they are numbered: White's from the bottom left corner along the
-/// ranks, Black's from the top right corner, as its player sees the board.
+/// The men of both sides in the order in which they are numbered: from the corner on their player's left along the ranks,
+/// for White that is usually the bottom left corner and for Black the top right one.
 fn in_order(
     board: &Board,
     man_at: impl Fn(Cell) -> Option<(Color, Kind)>,
 ) -> impl Iterator<Item = (Color, Kind, Cell)> {
     let cells = board.files() as u16 * board.ranks() as u16;
+    let ahead = Color::BOTH.map(|color| board.ahead(color) > 0);
+    let cell = move |color: Color, step| Cell(if ahead[color as usize] { step } else { cells - 1 - step });
     Color::BOTH
         .into_iter()
-        .flat_map(move |color| (0..cells).map(move |step| (color, Cell(color.pick(step, cells - 1 - step)))))
+        .flat_map(move |color| (0..cells).map(move |step| (color, cell(color, step))))
         .filter_map(move |(color, cell)| {
             let (owner, kind) = man_at(cell)?;
             (owner == color).then_some((color, kind, cell))

@@ -145,7 +145,7 @@ pub(super) fn cells(from: Cell, to: Cell, context: &ReadContext<'_>) -> Pattern 
 
 /// The rank on which a side's king starts, from 0.
 pub(super) fn home_rank(board: &Board, color: Color) -> u8 {
-    color.pick(0, board.ranks() - 1)
+    board.rank_for(color, 0)
 }
 
 /// The rank on which a side's pawns promote, from 0.

@@ -22,7 +22,7 @@ use super::{ReadContext, Reading, Unread};
 use crate::men::Kind;
 use crate::pattern::{CaptureClaim, CastlingClaim, Pattern, Where};
 use crate::problem::codes;
-use crate::{Board, Cell, Color};
+use crate::{Board, Cell};
 use grammar::{Action, CellName, Step};
 
 /// How much of a move is written.
@@ -137,10 +137,7 @@ fn is_castling(board: &Board, from: Cell, to: Cell) -> bool {
 }
 
 fn home(context: &ReadContext<'_>) -> u8 {
-    match context.turn {
-        Color::White => 0,
-        Color::Black => context.board.ranks() - 1,
-    }
+    context.board.rank_for(context.turn, 0)
 }
 
 /// Names what departs from the full form.

@@ -282,8 +282,8 @@ impl Movement {
 
 /// The cell that lies `step` (to the right, ahead) from `from` as `color` sees the board; `None` off the board.
 pub(super) fn offset(board: &Board, color: Color, from: Cell, step: (i8, i8)) -> Option<Cell> {
-    // Black sits on the other side: a half turn, so that its left is its own.
-    let sign = color.pick(1, -1);
+    // The side at the top sees the board turned by half, so that its left is its own.
+    let sign = board.ahead(color);
     let file = board.file(from).checked_add_signed(sign * step.0)?;
     let rank = board.rank(from).checked_add_signed(sign * step.1)?;
     board.cell(file, rank)

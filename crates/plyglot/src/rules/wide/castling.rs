@@ -7,6 +7,9 @@ use super::variant::Role;
 use crate::pattern::Wing;
 use crate::{Cell, Color};
 
+/// Both wings.
+pub(super) const WINGS: [Wing; 2] = [Wing::King, Wing::Queen];
+
 /// What stands against castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Hindrance {
@@ -113,7 +116,7 @@ impl Position {
         }
         let file = self.board.file(Cell(cell));
         let home = |position: &Position, file: u8| {
-            position.board.cell(file, us.pick(castling.rank, position.board.ranks() - 1 - castling.rank))
+            position.board.cell(file, position.board.rank_for(us, castling.rank))
         };
         if castling.king[us] == Some(role) {
             if file != castling.king_file {

@@ -10,7 +10,8 @@ use super::position::{EMPTY, Position, STONE, is_of, role_of};
 use super::values::{block, letters};
 use super::variant::{Role, Variant, Walling};
 use crate::board::naming::{Naming as _, algebraic};
-use crate::{Board, Cell, Color};
+use crate::men::{Kind, table};
+use crate::{Board, ByColor, Cell, Color};
 use std::fmt;
 use std::ops::Range;
 
@@ -105,6 +106,15 @@ impl Position {
     ///
     /// When the start position of the variant cannot be read. Built-in variants have no such fault.
     pub fn start(variant: &'static Variant) -> Result<Position, FenError> {
+        if !variant.has_start {
+            return error(
+                0..0,
+                format!(
+                    "no source gives a start for {}; give one as a FEN or as a list of men",
+                    variant.name
+                ),
+            );
+        }
         Position::from_fen(variant, &variant.start_fen)
     }
 
@@ -134,7 +144,14 @@ impl Position {
             }
             None => (first.clone(), None),
         };
-        let plain = Board::new(variant.board.files(), variant.board.ranks()).unwrap_or(Board::ORTHODOX);
+        let variant = match variant.open {
+            true => match variant.with_men_of(&fen[placement.clone()]) {
+                Ok(variant) => variant,
+                Err(message) => return error(placement, message),
+            },
+            false => variant,
+        };
+        let plain = variant.board.unblocked();
         let board = blocked(plain, &fen[placement.clone()]);
         let mut position = Position::empty(variant, board);
         let rank_hand = position.place(fen, placement)?;
@@ -303,7 +320,7 @@ impl Position {
             let letter = letter.to_ascii_lowercase();
             let king = self.castling_king(color);
             let home = variant.castling.as_ref().map_or(0, |castling| castling.rank);
-            let rank = color.pick(home, self.board.ranks() - 1 - home);
+            let rank = self.board.rank_for(color, home);
             let rook = match letter {
                 'k' | 'q' if variant.castling.is_some() => {
                     king.and_then(|king| self.castling_rook(color, king, letter == 'k'))
@@ -335,7 +352,7 @@ impl Position {
     }
 
     /// A right without its king or rook is no right.
-    fn give_right(&mut self, color: Color, king: Option<u16>, rook: Option<u16>) {
+    pub(super) fn give_right(&mut self, color: Color, king: Option<u16>, rook: Option<u16>) {
         let (Some(castling), Some(king), Some(rook)) = (&self.variant.castling, king, rook) else { return };
         if is_of(self.at(rook), color) && castling.rooks[color] & one(role_of(self.at(rook))) != 0 {
             self.castling_kings[color] = king;
@@ -344,10 +361,10 @@ impl Position {
     }
 
     /// The man that castles as king, on its home rank.
-    fn castling_king(&self, color: Color) -> Option<u16> {
+    pub(super) fn castling_king(&self, color: Color) -> Option<u16> {
         let castling = self.variant.castling.as_ref()?;
         let role = castling.king[color]?;
-        let rank = color.pick(castling.rank, self.board.ranks() - 1 - castling.rank);
+        let rank = self.board.rank_for(color, castling.rank);
         let is_king = |&cell: &Cell| is_of(self.at(cell.0), color) && role_of(self.at(cell.0)) == role;
         let usual = self.board.cell(castling.king_file, rank).filter(is_king);
         usual
@@ -399,7 +416,7 @@ impl Position {
             }
             byte = end;
         }
-        let ahead = self.turn.pick(-1, 1) * i32::from(self.board.files());
+        let ahead = i32::from(-self.board.ahead(self.turn)) * i32::from(self.board.files());
         let behind = |target: u16| {
             let cell = u16::try_from(i32::from(target) + ahead).ok()?;
             let on_board = usize::from(cell) < self.board.cells().count();
@@ -416,11 +433,13 @@ impl Position {
     }
 
     /// Whether the men can stand like that.
-    fn validate(&self, fen: &str) -> Result<(), FenError> {
+    pub(super) fn validate(&self, fen: &str) -> Result<(), FenError> {
         let all = 0..fen.len();
-        if let Some(king) = self.variant.king {
+        if self.variant.royal != 0 {
             for color in Color::BOTH {
-                if self.count(color, king) > 1 {
+                let roles =
+                    (0..self.variant.men.len() as Role).filter(|&role| self.variant.royal & one(role) != 0);
+                if roles.map(|role| self.count(color, role)).sum::<u16>() > 1 {
                     return error(all, format!("{} has more than one king", color.name()));
                 }
             }
@@ -446,10 +465,33 @@ impl Variant {
     fn man_of_letter(&self, letter: &str) -> Option<(Color, Role)> {
         let upper = letter.to_uppercase();
         let color = if letter == upper { Color::White } else { Color::Black };
+        // A monogram in brackets is read for every man.
+        let monogram = || {
+            let monogram = upper.strip_prefix('(')?.strip_suffix(')')?;
+            self.role(self.roster.monogram(monogram)?)
+        };
         (color == Color::White || letter == letter.to_lowercase())
-            .then(|| self.letter(&upper))
+            .then(|| self.letter(&upper).or_else(monogram))
             .flatten()
             .map(|role| (color, role))
+    }
+
+    /// The same variant with the men of a placement that it has not, where it is open to them.
+    fn with_men_of(&'static self, placement: &str) -> Result<&'static Variant, String> {
+        let mut men: ByColor<Vec<Kind>> = ByColor::default();
+        for (_, token) in tokens(placement) {
+            let Token::Man(letter, _) = token else { continue };
+            let known = self.man_of_letter(letter).map(|(color, role)| (color, self.kind_of(role)));
+            let upper = letter.to_uppercase();
+            let color = if letter == upper { Color::White } else { Color::Black };
+            let orthodox = || "PNBRQK".find(&upper).map(|index| Kind::ORTHODOX[index]);
+            let table = || table::find_monogram(upper.trim_matches(['(', ')']));
+            let joining = || orthodox().or_else(table).map(|kind| (color, kind));
+            if let Some((color, kind)) = known.or_else(joining) {
+                men[color].push(kind);
+            }
+        }
+        self.with_men(&men).map_err(|error| error.to_string())
     }
 
     fn no_such_letter(&self, letter: &str) -> String {

@@ -117,7 +117,7 @@ impl Position {
             algebraic::Algebraic.write(&self.board, Cell(target), fen);
         }
         // The man is not where a reader would look for it.
-        let ahead = self.turn.pick(-1, 1) * i32::from(self.board.files());
+        let ahead = i32::from(-self.board.ahead(self.turn)) * i32::from(self.board.files());
         if !targets.iter().any(|&target| i32::from(target) + ahead == i32::from(self.en_passant_victim)) {
             algebraic::Algebraic.write(&self.board, Cell(self.en_passant_victim), fen);
         }

@@ -1,5 +1,6 @@
 //! From the keys of a section to a [`Variant`].
 
+use super::additions::Look;
 use super::cells::{CellSet, Roles, one};
 use super::movegen::all_cells;
 use super::pieces;
@@ -62,9 +63,9 @@ impl Keys<'_> {
         Ok((on && (kings[Color::White].is_some() || kings[Color::Black].is_some())).then_some(rules))
     }
 
-    fn promotion(&mut self, pawns: Roles) -> Result<ByColor<PromotionRules>> {
+    fn promotion(&mut self, pawns: Roles, look: &Look) -> Result<ByColor<PromotionRules>> {
         let last = self.relative_rank(self.board.ranks() - 1);
-        let regions = self.cells_by_color("promotionRegion", last)?;
+        let regions = look.seated(self.cells_by_color("promotionRegion", last)?);
         let men = self.roles_by_color("promotionPawnTypes", pawns)?;
         let usual: Vec<Role> = letters("nbrq").filter_map(|(_, letter)| self.role(letter)).collect();
         let to =
@@ -157,15 +158,19 @@ impl Keys<'_> {
         self.read_men()?;
         self.read_promoted_forms()?;
         self.read_names()?;
-        let roster = self.roster()?;
         let start_fen = self
             .get("startFen")
             .map_or("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", |v| &v.text);
         let plain = self.board;
-        let board = super::fen::blocked(plain, start_fen);
         let king = (0..self.men.len()).find(|&index| self.keys[index] == "king").map(|index| index as u8);
+        let royal = self.role_set("royal", king.map_or(0, one))?;
+        let king = king.or((royal != 0).then(|| royal.trailing_zeros() as Role));
         let pawn = self.role("p").map_or(0, one) | self.with_key("pawn");
         let pawns = self.role_set("pawnTypes", pawn)?;
+        let roster = self.roster(royal, pawns)?;
+        let look = self.look()?;
+        let firsts = self.first_moves()?;
+        self.read_far_moves()?;
         let second = if plain.ranks() > 1 { self.relative_rank(1) } else { ByColor::default() };
         let first_region = self.cells_by_color("doubleStepRegion", second)?;
         let triple_region = self.cells_by_color("tripleStepRegion", ByColor::default())?;
@@ -178,7 +183,7 @@ impl Keys<'_> {
         let reversi =
             [("none", None), ("reversi", Some(Enclosing::Reversi)), ("ataxx", Some(Enclosing::Ataxx))];
         let flag_man = self.by_color("flagPiece", ByColor([None; 2]), Keys::one_role)?;
-        let flag_region = self.cells_by_color("flagRegion", ByColor::default())?;
+        let flag_region = look.seated(self.cells_by_color("flagRegion", ByColor::default())?);
         let drop_region = ByColor([
             self.cells("whiteDropRegion", everywhere[Color::White])?,
             self.cells("blackDropRegion", everywhere[Color::Black])?,
@@ -194,8 +199,13 @@ impl Keys<'_> {
                 _ => return Err(self.error(value, byte, "promotionLimit: expected pairs like q:1")),
             }
         }
+        // Files of variants speak of White below; where it sits above, what is told of cells changes sides.
+        let board = if look.first_on_top { plain.with_first_on_top() } else { plain };
+        let board = if look.light_corner { board.with_light_corner() } else { board };
+        let (regions, first_region, triple_region) =
+            (look.seated(regions), look.seated(first_region), look.seated(triple_region));
         let shape = Shape {
-            board: &plain,
+            board: &board,
             men: &self.men,
             regions: &regions,
             first: &first_region,
@@ -211,14 +221,22 @@ impl Keys<'_> {
         let mut variant = Variant {
             name: self.variant.to_owned(),
             about: self.get("about").map_or(String::new(), |value| value.text.clone()),
-            board,
+            board: super::fen::blocked(board, start_fen),
             start_fen: start_fen.to_owned(),
+            has_start: start_fen.split(' ').next().unwrap_or_default().contains(char::is_alphabetic),
+            entries: self.entries.iter().map(|(entry, _)| (*entry).clone()).collect(),
+            open: self.flag("otherMen", false)?,
+            royal,
+            unknown: self.unknown_men(),
+            look,
+            firsts,
+            no_mate_by: self.role_set("noMateBy", 0)?,
             king,
             pawns,
-            en_passant_region: self.cells_by_color("enPassantRegion", everywhere)?,
+            en_passant_region: look.seated(self.cells_by_color("enPassantRegion", everywhere)?),
             en_passant_men: self.roles_by_color("enPassantTypes", pawns)?,
             counted: self.roles_by_color("nMoveRuleTypes", pawns)?,
-            promotion: self.promotion(pawns)?,
+            promotion: self.promotion(pawns, &look)?,
             promotion_limit,
             must_promote_pawn: self.flag("mandatoryPawnPromotion", true)?,
             must_promote_man: self.flag("mandatoryPiecePromotion", false)?,
@@ -237,7 +255,7 @@ impl Keys<'_> {
             pawn_drops_on_first: self.flag("firstRankPawnDrops", false)?,
             pawn_drops_in_zone: self.flag("promotionZonePawnDrops", false)?,
             drop_promoted: self.flag("dropPromoted", false)?,
-            drop_region,
+            drop_region: look.seated(drop_region),
             no_doubled: no_doubled.map(|role| (role, no_doubled_count.min(255) as u8)),
             sittuyin_rook_drop: self.flag("sittuyinRookDrop", false)?,
             opposite_bishops: self.flag("dropOppositeColoredBishop", false)?,

@@ -2,9 +2,9 @@
 //!
 //! Most moves are judged without being played: out of check, a man whose leaving opens no line to its king is free.
 
-use super::cells::CellSet;
+use super::cells::{CellSet, one};
 use super::moves::{Act, Move, NONE};
-use super::position::{EMPTY, Position, content, role_of};
+use super::position::{EMPTY, Position, content, is_of, role_of};
 use super::variant::{ExtinctionRules, Role};
 use crate::Cell;
 
@@ -17,6 +17,8 @@ pub(super) struct Guard {
     filling: CellSet,
     /// The kings face each other, and the side to move must not leave it so (janggi).
     facing: bool,
+    /// The only move, where the first moves of the game are fixed.
+    fixed: Option<[Cell; 2]>,
 }
 
 impl Position {
@@ -28,6 +30,7 @@ impl Position {
             leaving: CellSet::EMPTY,
             filling: CellSet::EMPTY,
             facing: self.must_part(),
+            fixed: self.fixed_move(),
         };
         if king != NONE && !self.variant.is_slow() {
             guard.all = self.is_attacked(king, !self.turn, |cell| self.at(cell));
@@ -42,6 +45,9 @@ impl Position {
     #[inline(always)]
     pub(super) fn is_legal(&self, guard: &Guard, mv: Move) -> bool {
         if guard.facing && mv.act != Act::Pass && self.after(mv).kings_face() {
+            return false;
+        }
+        if guard.fixed.is_some_and(|fixed| fixed != [Cell(mv.from), Cell(mv.to)]) {
             return false;
         }
         if self.variant.sittuyin_promotion && mv.act == Act::Promote && self.after(mv).in_check(!self.turn) {
@@ -107,6 +113,27 @@ impl Position {
         (a.min(b)..a.max(b)).step_by(files).skip(1).all(|cell| self.at(cell) == EMPTY)
     }
 
+    /// The move that must be made, as one of the fixed first moves of the game; `None` where the man of it has gone.
+    pub(super) fn fixed_move(&self) -> Option<[Cell; 2]> {
+        let firsts = &self.variant.firsts;
+        if firsts.is_empty() {
+            return None;
+        }
+        let made = usize::try_from(self.number - 1).ok()? * 2 + self.turn.index();
+        let [from, to] = *firsts.get(made)?;
+        (is_of(self.at(from.0), self.turn) && self.at(to.0) == EMPTY).then_some([from, to])
+    }
+
+    /// Whether the side to move is in check and no move of its men takes its king out of it.
+    pub(super) fn is_mated(&self) -> bool {
+        let mut escapes = false;
+        if self.in_check(self.turn) {
+            self.generate(|_| true, |mv| escapes = escapes || self.is_safe_after(mv));
+            return !escapes;
+        }
+        false
+    }
+
     pub(super) fn is_safe_after(&self, mv: Move) -> bool {
         let mut after = *self;
         after.make(mv);
@@ -137,6 +164,10 @@ impl Position {
         if variant.makpong && mv.from == self.kings[us] && self.in_check(us) {
             // Only to take the man that gives check.
             return self.attackers(self.kings[us], them).contains(&mv.to);
+        }
+        if mv.act != Act::Drop && variant.no_mate_by & one(role_of(self.at(mv.from))) != 0 && after.is_mated()
+        {
+            return false;
         }
         if mv.act == Act::Drop {
             let check = || after.in_check(them);

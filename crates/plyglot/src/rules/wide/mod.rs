@@ -23,6 +23,7 @@
 //! the king as both. Promotion in place (sittuyin) has the cell of the man as both, and a `promotion`. What enters
 //! behind a man (gating) and stones are told by [`Move::gate`] only.
 
+mod additions;
 mod attacks;
 pub mod betza;
 mod castling;
@@ -34,7 +35,9 @@ mod fen_write;
 mod ini;
 mod keys;
 mod legality;
+pub mod levels;
 mod make;
+mod men_list;
 mod movegen;
 mod moves;
 mod perft;
@@ -60,8 +63,8 @@ pub use position::Position;
 pub use reason::Refusal;
 pub use registry::{Reading, find, names, read_variants};
 pub use variant::{
-    CastlingRules, Enclosing, ExtinctionRules, FlagRules, HistoryRules, MAX_ROLES, Man, PromotionRules, Role,
-    Value, Variant, Walling,
+    CastlingRules, Enclosing, ExtinctionRules, FlagRules, HistoryRules, Look, MAX_ROLES, Man, PromotionRules,
+    Role, Value, Variant, Walling,
 };
 
 use super::{Castling, Check, Effect, Facts, Gate, Outcome, Victim};

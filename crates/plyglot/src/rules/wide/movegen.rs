@@ -132,6 +132,9 @@ impl Position {
         if tables.hoppers {
             self.hops(from, role, each);
         }
+        if self.variant.unknown & one(role) != 0 {
+            self.anywhere(from, role, each);
+        }
         if self.variant.cambodian && self.unmoved.has(from) {
             self.cambodian_leaps(from, role, each);
         }
@@ -146,6 +149,17 @@ impl Position {
         // A man that can also step there by a quiet move has both moves.
         if takes && is_of(self.at(self.en_passant_victim), !self.turn) {
             self.emit(Move::new(from, to, Act::EnPassant, 0), each);
+        }
+    }
+
+    /// The moves of a man of which nobody knows how it moves.
+    fn anywhere(&self, from: u16, role: Role, each: &mut impl FnMut(Move)) {
+        for to in self.board.cells().map(|cell| cell.0) {
+            let content = self.at(to);
+            let royal = content >= 2 && self.variant.royal & one(role_of(content)) != 0;
+            if content == EMPTY || is_of(content, !self.turn) && !royal {
+                self.step(from, to, role, Act::Plain, each);
+            }
         }
     }
 

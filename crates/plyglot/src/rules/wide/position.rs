@@ -1,6 +1,6 @@
 //! The position: men on cells, and what must be remembered of the moves before.
 
-use super::cells::CellSet;
+use super::cells::{CellSet, one};
 use super::moves::NONE;
 use super::variant::{Role, Variant};
 use crate::board::MAX_SIDE;
@@ -170,7 +170,7 @@ impl Position {
     pub(super) fn put(&mut self, cell: u16, color: Color, role: Role) {
         self.cells[usize::from(cell)] = content(color, role);
         self.men[color].insert(cell);
-        if self.variant.king == Some(role) {
+        if self.variant.royal & one(role) != 0 {
             self.kings[color] = cell;
         }
     }

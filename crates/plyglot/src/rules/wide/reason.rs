@@ -80,6 +80,15 @@ pub enum Refusal {
         /// The target.
         to: Cell,
     },
+    /// The first moves of this game are fixed, and this is another.
+    FixedMove {
+        /// The man that must move.
+        man: Standing,
+        /// Where it must go.
+        to: Cell,
+    },
+    /// This man may not give mate.
+    MayNotMate(Standing),
 }
 
 impl Refusal {
@@ -99,6 +108,10 @@ impl Refusal {
             Refusal::OnlyMoves { man, on } => {
                 format!("{} does not capture like that {}", words.the(man), words.on(on))
             }
+            Refusal::FixedMove { man, to } => {
+                format!("the first moves of this game are fixed: {} goes to {}", words.the(man), name(*to))
+            }
+            Refusal::MayNotMate(man) => format!("{} may not give mate in this game", words.the(man)),
             Refusal::CaptureDue => "captures must be made, and this is none".to_owned(),
             Refusal::GivesCheck(man) => {
                 format!("{} would give check, which this game forbids", words.the(man))

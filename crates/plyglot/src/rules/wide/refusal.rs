@@ -1,6 +1,7 @@
 //! Why no legal move fits a pattern: the nearest reason, the one whose removal would help first.
 
-use super::castling::Hindrance;
+use super::castling::{Hindrance, WINGS};
+use super::cells::one;
 use super::drops::DropHindrance;
 use super::moves::{Act, Move, NONE};
 use super::position::{EMPTY, Position, STONE, is_of, role_of};
@@ -11,8 +12,6 @@ use crate::men::Kind;
 use crate::pattern::{CastlingClaim, Pattern, Where, Wing};
 use crate::rules::{Position as _, Refusal, Standing};
 use crate::{Cell, Color};
-
-const WINGS: [Wing; 2] = [Wing::King, Wing::Queen];
 
 /// How far a reason is from a legal move: of several men's reasons, the one with the least is given.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -244,6 +243,13 @@ impl Position {
                 Refusal::Pinned { man, by }
             });
         }
+        if let Some([from, to]) = self.fixed_move() {
+            let man = self.standing(from.0)?;
+            return Some(Refusal::Wide(Reason::FixedMove { man, to }));
+        }
+        if self.variant.no_mate_by & one(role_of(self.at(mv.from))) != 0 && after.is_mated() {
+            return Some(Refusal::Wide(Reason::MayNotMate(man)));
+        }
         if self.variant.must_capture && !self.is_capture(mv) {
             return Some(Refusal::Wide(Reason::CaptureDue));
         }
@@ -262,6 +268,9 @@ impl Position {
         let us = self.turn;
         let man = self.standing(from)?;
         let role = role_of(self.at(from));
+        if self.variant.is_unknown(role) {
+            return self.standing(to).filter(|on| on.color == us).map(|on| Refusal::OwnMan { man, on });
+        }
         let nodes = self.variant.tables.ways(us, role, from);
         if let Some(index) = nodes.iter().position(|node| node.cell == to) {
             let mut above = (0..index).filter(|&other| other + usize::from(nodes[other].skip) > index);

@@ -1,13 +1,14 @@
 //! The built-in variants, and the reading of a user's.
 
 use super::ini::{Entry, IniError, Section, sections};
+use super::levels;
 use super::position::Position;
 use super::values::Keys;
 use super::variant::Variant;
 use std::sync::OnceLock;
 
 /// The files of the built-in variants.
-static FILES: [&str; 7] = [
+static FILES: [&str; 8] = [
     include_str!("variants/chess.ini"),
     include_str!("variants/goals.ini"),
     include_str!("variants/hands.ini"),
@@ -15,6 +16,7 @@ static FILES: [&str; 7] = [
     include_str!("variants/thai.ini"),
     include_str!("variants/xiangqi.ini"),
     include_str!("variants/shogi.ini"),
+    include_str!("variants/chesmayne.ini"),
 ];
 
 /// A built-in variant: its section, and what was made of it when it was first asked for.
@@ -31,20 +33,43 @@ fn built_in() -> &'static [Entered] {
     })
 }
 
-/// The built-in variant of this name.
+/// The built-in variant of this name. The games of Chesmayne are found under all names that [`levels::named`] reads.
 ///
 /// ```
-/// let xiangqi = plyglot::rules::wide::find("xiangqi").unwrap();
-/// assert_eq!(xiangqi.board.to_string(), "9x10");
+/// use plyglot::rules::wide::find;
+/// assert_eq!(find("xiangqi").unwrap().board.to_string(), "9x10");
+/// assert_eq!(find("L03/PPPPGGGG").unwrap().board.to_string(), "8x8");
+/// assert_eq!(find("emperor").unwrap().board.to_string(), "16x16");
 /// ```
 pub fn find(name: &str) -> Option<&'static Variant> {
+    find_listed(name).or_else(|| levels::named(name).ok())
+}
+
+/// The variant of a section of the built-in files.
+pub(super) fn find_listed(name: &str) -> Option<&'static Variant> {
     let entered = built_in().iter().find(|entered| entered.section.name.text == name)?;
     *entered.variant.get_or_init(|| make(&entered.section, &[]).ok())
 }
 
-/// The names of the built-in variants.
+/// The names of the built-in variants. Levels and boards of Chesmayne are made from their names and listed by
+/// [`levels::names`].
 pub fn names() -> impl Iterator<Item = &'static str> {
+    listed()
+}
+
+pub(super) fn listed() -> impl Iterator<Item = &'static str> {
     built_in().iter().map(|entered| entered.section.name.text.as_str())
+}
+
+/// The variant of a section that inherits from built-in ones at most.
+pub(super) fn made(section: &Section) -> Result<&'static Variant, IniError> {
+    make(section, &[])
+}
+
+/// The variant of these entries.
+pub(super) fn made_of(name: &str, entries: &[Entry]) -> Result<&'static Variant, IniError> {
+    let variant: &'static Variant = Box::leak(Box::new(Keys::new(name, entries).variant()?));
+    Ok(variant)
 }
 
 /// What a file of variants gives: the variants that can be used, and what is wrong with the others.
@@ -107,6 +132,7 @@ fn make(section: &Section, file: &[Section]) -> Result<&'static Variant, IniErro
             let built_in = built_in().iter().map(|entered| &entered.section);
             built_in.filter(|other| is_new(other)).find(|other| other.name.text == parent.text)
         });
+        let found = found.or_else(|| levels::section(&parent.text));
         match found {
             Some(found) if chain.len() < 64 => chain.push(found),
             Some(_) => return Err(fault("more than 64 variants inherit from one another".to_owned())),
@@ -124,7 +150,7 @@ fn make(section: &Section, file: &[Section]) -> Result<&'static Variant, IniErro
     let entries: Vec<&Entry> = chain.iter().rev().flat_map(|section| &section.entries).collect();
     let variant: &'static Variant = Box::leak(Box::new(Keys::new(&section.name.text, entries).variant()?));
     let start = section.entries.iter().find(|entry| entry.key.text == "startFen");
-    match Position::start(variant) {
+    match Position::from_fen(variant, &variant.start_fen) {
         Ok(_) => Ok(variant),
         Err(error) => {
             let (line, column) = start.map_or(section.name.at(0), |entry| entry.value.at(error.at.start));

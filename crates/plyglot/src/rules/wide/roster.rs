@@ -1,10 +1,10 @@
 //! The board and the men of a section.
 
 use super::betza::Movement;
-use super::cells::CellSet;
+use super::cells::{CellSet, Roles, one};
 use super::pieces;
 use super::values::{Keys, Result, is_letter};
-use super::variant::{MAX_ROLES, Man};
+use super::variant::{MAX_ROLES, Man, Role};
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
 use crate::men::roster::{self, Roster, Tradition};
@@ -27,12 +27,12 @@ fn leak<T>(value: T) -> &'static T {
 }
 
 /// The kind of a man: that of its monogram in the table, or one of its own.
-fn kind_of(man: &Man) -> Kind {
+fn kind_of(man: &Man, royal: bool) -> Kind {
     if let Some(kind) = table::find_monogram(&man.monogram) {
         return kind;
     }
     let text = |text: &str| &**leak(text.to_owned());
-    let capitals = man.letter.trim_start_matches('+');
+    let capitals = man.letter.trim_matches(['+', '(', ')']);
     let monogram = match (man.monogram.is_empty(), capitals.len()) {
         (false, _) => man.monogram.clone(),
         (true, 2) if !man.letter.starts_with('+') => capitals.to_owned(),
@@ -42,11 +42,11 @@ fn kind_of(man: &Man) -> Kind {
         monogram: text(&monogram),
         name: text(&man.name),
         betza: text(&man.betza),
-        royal: false,
-        class: Class::Major,
+        royal,
+        class: man.class.unwrap_or(Class::Major),
         entry: "",
         about: "",
-        certainty: Certainty::Standard,
+        certainty: if man.unknown { Certainty::Unknown } else { Certainty::Standard },
     }))
 }
 
@@ -118,15 +118,16 @@ impl Keys<'_> {
             if key == "pawn" && betza.is_none() && double_step {
                 text.push_str("ifmnD");
             }
-            let movement = Movement::parse(&text)
+            let unknown = text == "?";
+            let movement = Movement::parse(if unknown { "" } else { &text })
                 .map_err(|error| self.error(value, at + error.at, format!("{key}: {error}")))?;
             let letter = letter.to_uppercase();
             if let Some(other) = self.role(&letter) {
                 let other = &self.keys[usize::from(other)];
                 return Err(self.error(value, 0, format!("{key}: {letter} is {other} already")));
             }
-            if self.men.len() + 1 > MAX_ROLES / 2 {
-                return Err(self.error(value, 0, format!("{key}: more than {} kinds of men", MAX_ROLES / 2)));
+            if self.men.len() >= MAX_ROLES {
+                return Err(self.error(value, 0, format!("{key}: more than {MAX_ROLES} kinds of men")));
             }
             let kind = piece.and_then(|piece| piece.kind);
             self.men.push(Man {
@@ -134,10 +135,13 @@ impl Keys<'_> {
                 name: piece.map_or_else(|| format!("man {letter}"), |piece| piece.name.to_owned()),
                 monogram: kind.map_or(String::new(), |kind| kind.monogram().to_owned()),
                 letter,
-                betza: text,
+                betza: if unknown { String::new() } else { text },
                 movement,
                 promoted: None,
                 base: None,
+                unknown,
+                far: None,
+                class: None,
             });
             self.keys.push(key.to_owned());
         }
@@ -169,6 +173,9 @@ impl Keys<'_> {
                 movement: like_man.movement.clone(),
                 promoted: None,
                 base: Some(base),
+                unknown: like_man.unknown,
+                far: None,
+                class: None,
             };
             self.men.push(man);
             let key = self.keys[usize::from(like)].clone();
@@ -213,12 +220,13 @@ impl Keys<'_> {
     }
 
     /// Gives each man its monogram and its kind, and the men of the game their roster.
-    pub(super) fn roster(&mut self) -> Result<&'static Roster> {
+    pub(super) fn roster(&mut self, royal: Roles, pawns: Roles) -> Result<&'static Roster> {
+        self.classes(pawns)?;
         let tradition = self.word("tradition", Tradition::Western, &TRADITIONS)?;
         let kin = |man: &Man| man.promoted.zip(Some(man.kind));
-        for man in &mut self.men {
+        for (role, man) in self.men.iter_mut().enumerate() {
             if man.kind == UNNAMED {
-                man.kind = kind_of(man);
+                man.kind = kind_of(man, royal & one(role as Role) != 0);
             }
             man.kind.monogram().clone_into(&mut man.monogram);
         }

@@ -219,7 +219,9 @@ impl Tables {
         let mut tree = Tree::default();
         let mut hops: Vec<(Vec<u16>, u8, HopKind)> = Vec::new();
         let mut way = Builder { shape, color, role, tree: &mut tree, hops: &mut hops };
-        for part in &shape.men[usize::from(role)].movement.parts {
+        let man = &shape.men[usize::from(role)];
+        let far = man.far.as_ref().filter(|(_, rank)| way.rank(cell) >= *rank);
+        for part in &far.map_or(&man.movement, |(movement, _)| movement).parts {
             way.part(part, cell);
         }
         if shape.pawns & one(role) != 0 && shape.triple[color].has(cell) {
@@ -247,7 +249,7 @@ impl Tables {
         self.ways.close();
         let hops = self.hops.items.len() as u32 > *self.hops.starts.last().unwrap_or(&0);
         self.hops.close();
-        if any || hops {
+        if any || hops || man.unknown {
             self.mobile[color][usize::from(role)].insert(cell);
         }
     }
@@ -282,8 +284,7 @@ impl Builder<'_> {
     }
 
     fn rank(&self, cell: u16) -> u8 {
-        let rank = self.shape.board.rank(Cell(cell));
-        self.color.pick(rank, self.shape.board.ranks() - 1 - rank)
+        self.shape.board.rank_for(self.color, self.shape.board.rank(Cell(cell)))
     }
 
     fn steps(&mut self, part: &Part, from: u16, first: u8) {

@@ -3,7 +3,7 @@
 use super::cells::{CellSet, Roles, one};
 use super::ini::{Entry, IniError, Placed};
 use super::variant::{Man, Role, Value};
-use crate::{Board, ByColor, Cell};
+use crate::{Board, ByColor, Cell, Color};
 
 pub(super) type Result<T> = std::result::Result<T, IniError>;
 
@@ -232,7 +232,7 @@ impl<'a> Keys<'a> {
 
     pub(super) fn relative_rank(&self, white: u8) -> ByColor<CellSet> {
         let rank = |rank: u8| self.board.cells().filter(|&cell| self.board.rank(cell) == rank).collect();
-        ByColor([rank(white), rank(self.board.ranks() - 1 - white)])
+        ByColor(Color::BOTH.map(|color| rank(self.board.rank_for(color, white))))
     }
 
     pub(super) fn with_key(&self, key: &str) -> Roles {

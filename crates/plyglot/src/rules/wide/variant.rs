@@ -1,10 +1,13 @@
 //! The facts that make one variant.
 
+pub use super::additions::Look;
 use super::betza::Movement;
 use super::cells::{CellSet, Roles, one};
+use super::ini::Entry;
 use super::tables::Tables;
 use crate::men::Kind;
 use crate::men::roster::Roster;
+use crate::men::table::Class;
 use crate::{Board, ByColor, Cell, Color};
 
 /// A kind of man of one variant: its place in [`Variant::men`].
@@ -33,6 +36,12 @@ pub struct Man {
     pub promoted: Option<Role>,
     /// Of which man it is the promoted form.
     pub base: Option<Role>,
+    /// No source tells how it moves: `?` in a file of variants.
+    pub unknown: bool,
+    /// How it moves from a rank on, which is counted from 0 as its side sees the board.
+    pub far: Option<(Movement, u8)>,
+    /// Major or minor piece.
+    pub class: Option<Class>,
 }
 
 /// How the game ends for the side to move, or for a side that a rule speaks of.
@@ -163,8 +172,23 @@ pub struct Variant {
     pub men: Vec<Man>,
     /// The same, as notations name them.
     pub roster: &'static Roster,
-    /// The royal kind.
+    /// Whether [`Variant::start_fen`] is where its games start. It is not for boards for which no source gives a start.
+    pub has_start: bool,
+    /// Men of the table that it has not may stand in its positions, which makes it a variant with these men.
+    pub open: bool,
+    /// The royal kind; the first one where several may stand for one another.
     pub king: Option<Role>,
+    /// All royal kinds. Each side has one man of them at most.
+    pub royal: Roles,
+    /// Men of which no source tells how they move: they go to any cell that holds no man of their own side and no royal
+    /// man, and give no check.
+    pub unknown: Roles,
+    /// Where White sits, and how cells and men look.
+    pub look: Look,
+    /// The first moves of the game, where they are fixed: from and to, White's first.
+    pub firsts: Vec<[Cell; 2]>,
+    /// Men that may not give mate.
+    pub no_mate_by: Roles,
     /// Pawns: they reset the counting of quiet moves, and their double step may be taken en passant.
     pub pawns: Roles,
     /// Cells from which each side's first-move parts are open.
@@ -282,6 +306,8 @@ pub struct Variant {
     pub chess960: bool,
     /// Where men of a role may go; `None` is everywhere.
     pub(super) regions: ByColor<Vec<Option<CellSet>>>,
+    /// The text it was made from.
+    pub(super) entries: Vec<Entry>,
     pub(super) compiled: Compiled,
     pub(super) tables: Tables,
 }
@@ -369,7 +395,8 @@ impl Variant {
                 || !self.checking
                 || !self.drop_checks
                 || self.makpong
-                || self.no_pawn_drop_mate && shogi_pawns != 0,
+                || self.no_pawn_drop_mate && shogi_pawns != 0
+                || self.no_mate_by != 0,
             shogi_pawns,
         };
     }
@@ -405,7 +432,6 @@ impl Variant {
 
     /// The rank of a cell as `color` sees the board, from 0.
     pub(super) fn relative_rank(&self, color: Color, cell: u16) -> u8 {
-        let rank = self.board.rank(Cell(cell));
-        color.pick(rank, self.board.ranks() - 1 - rank)
+        self.board.rank_for(color, self.board.rank(Cell(cell)))
     }
 }
