@@ -103,8 +103,8 @@ impl Choice {
         for part in text.split(',') {
             let (name, wanted) = part.trim().split_once('=').unwrap_or((part.trim(), ""));
             let option = OPTIONS.iter().position(|option| option.name == name && (option.of)(sort));
-            let is_wanted = |value: &&str| value.eq_ignore_ascii_case(wanted);
-            let value = option.and_then(|n| OPTIONS[n].values.iter().position(|value| is_wanted(&value)));
+            let is_wanted = |value: &str| value.eq_ignore_ascii_case(wanted);
+            let value = option.and_then(|n| OPTIONS[n].values.iter().position(|value| is_wanted(value)));
             let (Some(n), Some(value)) = (option, value) else {
                 let all = of(sort).map(|option| format!("{}={}", option.name, option.values.join("|")));
                 let all = all.collect::<Vec<_>>().join(", ");
