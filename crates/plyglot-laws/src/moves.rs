@@ -3,7 +3,7 @@
 use crate::bytes::{Choices, legal, position};
 use plyglot::men::letters::{ENGLISH, LANGUAGES, Letters};
 use plyglot::notation::{NOTATIONS, of_family};
-use plyglot::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Where, Wing};
+use plyglot::pattern::{CaptureClaim, CastlingClaim, CheckClaim, Pattern, Rise, Where, Wing};
 use plyglot::readings::{self, Dress};
 use plyglot::resolve::{self, Line};
 use plyglot::rules::Position;
@@ -67,6 +67,10 @@ fn pattern(choices: &mut Choices<'_>) -> Pattern {
         promotion_number: number(choices),
         en_passant: choices.flag(),
         check: checks.get(choices.below(12)).copied(),
+        rise: [Rise::Up, Rise::Down, Rise::Level, Rise::By(2)]
+            .get(choices.below(16))
+            .copied()
+            .unwrap_or_default(),
         null: choices.below(64) == 1,
         ..Pattern::default()
     }

@@ -125,6 +125,72 @@ impl Path {
     }
 }
 
+/// How far a man goes up or down the board, as far as the text says; up is away from White.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Rise {
+    /// The text does not say.
+    #[default]
+    Any,
+    /// To some higher rank.
+    Up,
+    /// To some lower rank.
+    Down,
+    /// Along its rank.
+    Level,
+    /// So many ranks higher; lower, when negative.
+    By(i8),
+}
+
+impl Rise {
+    /// Whether a man that goes from the one cell to the other goes as the text says.
+    #[inline]
+    pub fn fits(self, board: &Board, from: Cell, to: Cell) -> bool {
+        let by = board.rank(to) as i8 - board.rank(from) as i8;
+        match self {
+            Rise::Any => true,
+            Rise::Up => by > 0,
+            Rise::Down => by < 0,
+            Rise::Level => by == 0,
+            Rise::By(said) => by == said,
+        }
+    }
+
+    /// The same from the other side of the board.
+    #[must_use]
+    pub fn turned(self) -> Rise {
+        match self {
+            Rise::Up => Rise::Down,
+            Rise::Down => Rise::Up,
+            Rise::By(by) => Rise::By(-by),
+            Rise::Any | Rise::Level => self,
+        }
+    }
+}
+
+/// Which one of several men of a kind is meant, told by how they stand to one another as their owner sees them.
+///
+/// The first ones speak of men on one file, the foremost being the one farthest from its owner (xiangqi).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// The text names the file and no order: the only man of its kind on its file, or the middle one of an odd number.
+    Sole,
+    /// The first of two or three, the second of more.
+    Front,
+    /// The last of two or three, the last but one of more.
+    Rear,
+    /// The first of two or more.
+    Foremost,
+    /// The last of two or more.
+    Rearmost,
+    /// The one of this number, from 0, of all that share their file with another of their kind and come from where the
+    /// text says: files from the right to the left, on each the foremost man first.
+    Nth(u8),
+    /// Of those that can make the move that the text tells, the one farthest to the left (shogi).
+    Left,
+    /// The one farthest to the right.
+    Right,
+}
+
 /// What the text says of something that enters the board beside the man that moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GateClaim {
@@ -150,6 +216,10 @@ pub struct Pattern {
     pub from: Where,
     /// Cell it goes to. In castling, the king's cell.
     pub to: Where,
+    /// How far up or down the board it goes.
+    pub rise: Rise,
+    /// How it stands to others of its kind. It tells the man, so the claim is as hard as its kind.
+    pub order: Option<Order>,
     /// Squares that it touches between the two, in order; any of them may be left out. A move fits when it can be
     /// carried out over all of them: the claim is as hard as `from` and `to`, and only the rules can judge it.
     pub path: Path,
@@ -189,7 +259,8 @@ pub struct Pattern {
 
 impl Pattern {
     /// The hard claims: whether a move can be what the text means. Of the claims that may turn out wrong
-    /// (capture sign, victim, numbers, e.p. and check marks) none is asked. The path is left to the rules.
+    /// (capture sign, victim, numbers, e.p. and check marks) none is asked. The path is left to the rules, the order of
+    /// men of a kind to [`crate::resolve`].
     #[inline]
     pub fn fits(&self, board: &Board, facts: &Facts) -> bool {
         if self.null || self.unknown {
@@ -216,11 +287,14 @@ impl Pattern {
             true => facts.promotion.is_some(),
             false => self.promotion == facts.promotion,
         };
-        promotion && (self.drop || self.from.fits(board, facts.from)) && self.to.fits(board, facts.to)
+        promotion
+            && (self.drop || self.from.fits(board, facts.from))
+            && self.to.fits(board, facts.to)
+            && self.rise.fits(board, facts.from, facts.to)
     }
 
-    /// Whether it claims what orthodox chess and draughts have not: a drop, a pass, a promotion of shogi, something that
-    /// enters with the move; or no move at all.
+    /// Whether it claims what texts of orthodox chess and draughts have not: a drop, a pass, a promotion of shogi, something
+    /// that enters with the move; or no move at all.
     #[inline]
     pub fn is_rare(&self) -> bool {
         self.null || self.unknown || self.drop || self.promotes || self.gate.is_some()

@@ -3,12 +3,14 @@
 //! [`resolve`] matches a [`Pattern`] against the legal moves of a position. It never builds a move from text:
 //! what is not among the legal moves does not come out of it.
 
+pub(crate) mod order;
+
 use crate::board::naming::Naming;
 use crate::men::Kind;
 use crate::men::letters::Letters;
 use crate::men::origins::Origins;
 use crate::notation::{Needs, ReadContext, Rival, View};
-use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, GateClaim, Pattern, Where, Wing};
+use crate::pattern::{CaptureClaim, CastlingClaim, CheckClaim, GateClaim, Order, Pattern, Where, Wing};
 use crate::rules::{Check, Effect, Facts, Family, Position, Refusal, Standing, Words};
 use crate::{Board, Cell, Color};
 
@@ -17,6 +19,7 @@ use crate::{Board, Cell, Color};
 pub struct Scratch {
     rivals: Vec<Rival>,
     route: Vec<Cell>,
+    kin: Vec<Cell>,
 }
 
 /// A line of play: the position reached and where each man came from. Cloned where a variation forks.
@@ -96,15 +99,17 @@ impl<P: Position> Line<P> {
     /// The view of a legal move for a writer that needs to see such rivals; they are put into `scratch`.
     pub fn view<'a>(&'a self, mv: P::Move, needs: Needs, scratch: &'a mut Scratch) -> View<'a> {
         let facts = self.position.facts(mv);
-        let Scratch { rivals, route } = scratch;
+        let Scratch { rivals, route, kin } = scratch;
         rivals.clear();
         route.clear();
+        kin.clear();
         if P::FAMILY == Family::Draughts {
             self.position.route(mv, route);
         }
         let mut moves = Vec::new();
         match needs {
             Needs::Nothing => {}
+            Needs::Kin => order::kin(&self.position, self.position.turn(), facts.kind, kin),
             Needs::SameTarget => {
                 let same =
                     Pattern { to: Where::Cell(facts.to), promotion: facts.promotion, ..Pattern::default() };
@@ -138,6 +143,8 @@ impl<P: Position> Line<P> {
             victim_number: 0,
             promotion_number: 0,
             wing: None,
+            last_to: self.last_to,
+            kin,
             route,
             effect,
             capture_sign: self.position.capture_sign(),
@@ -214,6 +221,11 @@ pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::M
         contradictions(line, pattern, mv, &facts, &mut against);
         found.push(Found { mv, facts, against, detour: false });
     }
+    if found.len() > 1
+        && let Some(order) = pattern.order
+    {
+        order::keep_outermost(line.position.board(), line.position.turn(), order, &mut found);
+    }
     if found.len() > 1 {
         let fewest = found.iter().map(|f| f.against.len()).min().unwrap_or(0);
         found.retain(|f| f.against.len() == fewest);
@@ -246,8 +258,8 @@ fn takes_straight(board: &Board, pattern: &Pattern, facts: &Facts) -> bool {
         && board.file(facts.from) == board.file(facts.to)
 }
 
-/// The claims that tell the move where the text names no cell for it: the wings of the men, the man taken, and the check
-/// of a text that says nothing else (descriptive: `KR-Q1`, `QxP`, `Q ch`).
+/// The claims that tell the move where the text names no cell for it: the wings of the men and their order, the man taken,
+/// and the check of a text that says nothing else (descriptive: `KR-Q1`, `QxP`, `Q ch`).
 fn is_told<P: Position>(line: &Line<P>, pattern: &Pattern, mv: P::Move, facts: &Facts) -> bool {
     let turn = line.position.turn();
     if let Some(kind) = pattern.victim
@@ -263,6 +275,11 @@ fn is_told<P: Position>(line: &Line<P>, pattern: &Pattern, mv: P::Move, facts: &
     }
     if let (Some(wing), Some(victim)) = (pattern.victim_wing, facts.captured)
         && !is_of_wing(line, !turn, victim.kind, victim.cell, wing)
+    {
+        return false;
+    }
+    if let Some(order) = pattern.order
+        && !order::holds(&line.position, order, pattern, facts)
     {
         return false;
     }
@@ -359,6 +376,8 @@ pub enum Reason {
     NumberGone(Color, Kind, u8),
     /// The man of that number stands elsewhere.
     NumberElsewhere(Color, Kind, u8, Cell),
+    /// The text tells the man by its order among others on its file, and none stands so.
+    NoSuchOrder(Color, Kind),
 }
 
 impl Reason {
@@ -376,6 +395,10 @@ impl Reason {
             Reason::NumberElsewhere(color, kind, number, cell) => {
                 let axis = if naming.name() == "xy" { "$" } else { "" };
                 format!("{}{number} of :{} stands on {axis}{}", kind.monogram(), color.letter(), name(cell))
+            }
+            Reason::NoSuchOrder(color, kind) => {
+                let (side, man) = (color.name(), kind.name());
+                format!("no {man} of {side} stands on a file with others in the order that the text tells")
             }
         }
     }
@@ -412,7 +435,14 @@ pub fn reason<P: Position>(line: &Line<P>, pattern: &Pattern) -> Option<Reason> 
         let man = Standing { color, kind, cell: from };
         return Some(Reason::Rules(Refusal::PawnTakesStraight { man, to }));
     }
-    line.position.refusal(pattern).map(Reason::Rules)
+    if let (Some(kind), Some(order)) = (pattern.kind, pattern.order)
+        && order != Order::Sole
+        && order::told(&line.position, pattern).is_some_and(|told| told.is_empty())
+    {
+        return Some(Reason::NoSuchOrder(color, kind));
+    }
+    let meant = order::meant(&line.position, pattern);
+    line.position.refusal(meant.as_ref().unwrap_or(pattern)).map(Reason::Rules)
 }
 
 /// The legal moves nearest to what the text claims, nearest first, at most `most`.
@@ -459,7 +489,8 @@ fn distance(board: &Board, pattern: &Pattern, facts: &Facts, number: u8) -> u32 
     let drop = if pattern.drop == facts.drop { 0 } else { 4 };
     let from = if pattern.drop && facts.drop { 0 } else { from };
     let castling = if facts.castling.is_some() && pattern.castling == CastlingClaim::Never { 4 } else { 0 };
-    from + to + kind + promotion + number + castling + drop
+    let rise = if pattern.rise.fits(board, facts.from, facts.to) { 0 } else { 2 };
+    from + to + kind + promotion + number + castling + drop + rise
 }
 
 fn cell_distance(board: &Board, place: Where, cell: Cell) -> u32 {

@@ -125,6 +125,8 @@ impl Writer {
             victim_number: 0,
             promotion_number: 0,
             wing: None,
+            last_to: None,
+            kin: &[],
             effect: effect(before, &self.position, mv, mate),
             capture_sign: 'x',
             rivals: &self.rivals,

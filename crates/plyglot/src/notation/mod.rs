@@ -52,6 +52,8 @@ pub enum Container {
 pub enum Needs {
     /// None: the text holds all it needs.
     Nothing,
+    /// None, but the cells of all men of the kind that moves.
+    Kin,
     /// Those that go to the same cell.
     SameTarget,
     /// All of them, with what each does to the enemy king and the wings of the men.
@@ -179,6 +181,11 @@ pub struct View<'a> {
     /// The cells it touches, the first and the last included: see [`crate::rules::Position::route`]. Empty in families
     /// where a move has no route.
     pub route: &'a [Cell],
+    /// Target of the last move.
+    pub last_to: Option<Cell>,
+    /// The cells of all men of the kind and side that moves, the one that moves among them; nothing unless
+    /// [`Needs::Kin`] is asked.
+    pub kin: &'a [Cell],
     /// Check, mate, stalemate. None in draughts, whose notations have no signs for it.
     pub effect: Effect,
     /// The sign of a capture that its rules have: see [`crate::rules::Position::capture_sign`].

@@ -70,6 +70,8 @@ fn capture(notation: &dyn Notation, position: &Position, route: &[Cell; 3]) -> S
         victim_number: 0,
         promotion_number: 0,
         wing: None,
+        last_to: None,
+        kin: &[],
         route,
         effect: Effect::default(),
         capture_sign: position.capture_sign(),

@@ -7,8 +7,9 @@ use super::castling::WINGS;
 use super::moves::{Act, Move, Role};
 use super::position::Position;
 use crate::notation::PROMOTIONS;
-use crate::pattern::{CastlingClaim, Pattern, Where};
-use crate::{Cell, Color};
+use crate::pattern::{CastlingClaim, Pattern, Rise, Where};
+use crate::rules::Position as _;
+use crate::{Board, Cell, Color};
 
 /// The squares that a [`Where`] names.
 #[inline]
@@ -79,6 +80,13 @@ impl Position {
             return;
         }
         if pattern.is_rare() {
+            return;
+        }
+        if pattern.rise != Rise::Any {
+            self.fitting(&Pattern { rise: Rise::Any, ..*pattern }, out);
+            let rises = |&mv: &Move| pattern.fits(&Board::ORTHODOX, &self.facts(mv));
+            let fitting: Vec<Move> = out.drain(start..).filter(rises).collect();
+            out.extend(fitting);
             return;
         }
         match pattern.castling {

@@ -8,7 +8,7 @@ use super::layout::{Grid, Layout, on_grid};
 use super::route::Seen;
 use super::rule_set::{Choice, Goal};
 use crate::board::{Playing, Squares};
-use crate::pattern::{CastlingClaim, Pattern, Where};
+use crate::pattern::{CastlingClaim, Pattern, Rise, Where};
 use crate::rules::{Effect, Facts, Family, Outcome, Refusal, Victim};
 use crate::{Board, Cell, Color, Kind};
 use std::ops::ControlFlow;
@@ -416,6 +416,11 @@ impl crate::rules::Position for Position {
                 Some(_) => return,
             };
         self.moves(from, self.squares(pattern.to), out);
+        if pattern.rise != Rise::Any {
+            let rises = |mv: &Move| pattern.fits(self.board(), &self.facts(*mv));
+            let fitting: Vec<Move> = out.drain(before..).filter(rises).collect();
+            out.extend(fitting);
+        }
         if !pattern.path.is_empty() {
             let mut at = before;
             while at < out.len() {
