@@ -5,9 +5,12 @@ pub mod algebraic;
 pub mod algebraic_turned;
 pub mod centric;
 pub mod descriptive;
+pub mod iccs;
+pub mod janggi;
 pub mod numeric;
 pub mod rings;
 pub mod row_column;
+pub mod shogi;
 pub mod xy;
 
 use super::{Board, Cell, MAX_SIDE};
@@ -42,7 +45,7 @@ pub trait Naming: Sync {
 }
 
 /// All namings.
-pub static NAMINGS: [&dyn Naming; 9] = [
+pub static NAMINGS: [&dyn Naming; 13] = [
     &algebraic::Algebraic,
     &xy::Xy,
     &acentric::Acentric,
@@ -52,6 +55,10 @@ pub static NAMINGS: [&dyn Naming; 9] = [
     &algebraic_turned::AlgebraicTurned,
     &row_column::RowColumn,
     &row_column::ColumnRow,
+    &iccs::Iccs,
+    &janggi::Janggi,
+    &shogi::Shogi,
+    &shogi::ShogiNumbers,
 ];
 
 /// The naming that users call `name`.
