@@ -177,7 +177,7 @@ impl Position {
         let mut cells = self.royal_candidates(rules, color);
         let single = |cell: &u16| {
             let role = role_of(self.at(*cell));
-            self.count_with_hand(color, role) == rules.count + 1
+            self.count_with_hand(color, rules.kind_of(role)) == rules.count + 1
         };
         cells.retain(single);
         cells

@@ -4,7 +4,7 @@ use super::cells::one;
 use super::moves::{Act, Move};
 use super::position::{EMPTY, Position, content, is_of, role_of};
 use super::variant::{Enclosing, Role};
-use crate::Cell;
+use crate::{Cell, Color};
 
 /// What stands against a drop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ impl Position {
         let us = self.turn;
         let only = variant.must_drop_role.filter(|&role| variant.must_drop && self.in_hand(us, role) > 0);
         for role in 0..variant.men.len() as Role {
-            if self.in_hand(us, role) == 0 || only.is_some_and(|only| only != role) {
+            if !self.can_drop(us, role) || only.is_some_and(|only| only != role) {
                 continue;
             }
             self.drops_of(role, role, &mut each);
@@ -31,6 +31,11 @@ impl Position {
                 self.drops_of(role, promoted, &mut each);
             }
         }
+    }
+
+    /// Whether a side has the man to drop.
+    pub(super) fn can_drop(&self, color: Color, role: Role) -> bool {
+        self.variant.free_drops || self.in_hand(color, role) > 0
     }
 
     pub(super) fn drops_of(&self, held: Role, role: Role, each: &mut impl FnMut(Move)) {

@@ -2,19 +2,19 @@
 
 use super::cells::Roles;
 use super::moves::Act;
-use super::position::{Position, is_of, role_of};
-use super::variant::{ExtinctionRules, Role, Value};
+use super::position::{EMPTY, Position, is_of, role_of};
+use super::variant::{ExtinctionRules, Value};
 use crate::Color;
 use crate::rules::Outcome;
+use std::cmp::Ordering;
 
 impl Position {
     /// The end of the game by a rule of the variant, whatever moves there are.
     pub(super) fn ended(&self) -> Option<Outcome> {
         let variant = self.variant;
         let us = self.turn;
-        if self.passes > 1 {
-            // Both sides have passed: the game is over, and is decided by counting where the variant counts.
-            return Some(Outcome::Draw);
+        if self.passes > 1 || variant.history.full_board && self.is_full() {
+            return Some(self.counted());
         }
         if let Some(rules) = &variant.extinction
             && let Some(outcome) = self.extinct(rules)
@@ -40,6 +40,37 @@ impl Position {
             }
         }
         None
+    }
+
+    /// Whether no cell is left.
+    fn is_full(&self) -> bool {
+        self.board.cells().all(|cell| self.at(cell.0) != EMPTY)
+    }
+
+    /// How the game is decided when it cannot go on: by counting men, if the variant counts them.
+    pub(super) fn counted(&self) -> Outcome {
+        if self.variant.history.material != "unweighted" {
+            return Outcome::Draw;
+        }
+        let [white, black] = Color::BOTH.map(|color| self.men[color].len());
+        match white.cmp(&black) {
+            Ordering::Greater => Outcome::Win(Color::White),
+            Ordering::Less => Outcome::Win(Color::Black),
+            Ordering::Equal => Outcome::Draw,
+        }
+    }
+
+    /// The value of a stalemate that is decided by counting: `value` for the side to move if it has fewer men than the
+    /// other, the opposite if it has more.
+    pub(super) fn fewer_men(&self, value: Value) -> Value {
+        let [mine, theirs] = [self.turn, !self.turn].map(|color| self.men[color].len());
+        match (mine.cmp(&theirs), value) {
+            (Ordering::Equal, _) => Value::Draw,
+            (Ordering::Less, value) => value,
+            (Ordering::Greater, Value::Win) => Value::Loss,
+            (Ordering::Greater, Value::Loss) => Value::Win,
+            (Ordering::Greater, Value::Draw) => Value::Draw,
+        }
     }
 
     /// Whether a man of this side has reached its goal.
@@ -78,12 +109,9 @@ impl Position {
                 };
                 gone |= lost(total(color), total(!color));
             }
-            let mut roles: Roles = rules.men;
-            while roles != 0 && !gone {
-                let role = roles.trailing_zeros() as Role;
-                roles &= roles - 1;
-                gone = lost(self.count_with_hand(color, role), self.count_with_hand(!color, role));
-            }
+            let dies =
+                |&kind: &Roles| lost(self.count_with_hand(color, kind), self.count_with_hand(!color, kind));
+            gone = gone || rules.kinds.iter().any(dies);
             if gone {
                 return Some(match rules.value {
                     Value::Loss => Outcome::Win(!color),

@@ -168,7 +168,12 @@ impl Position {
             },
         }
         position.read_fields(fen, rest.collect())?;
+        position.forget_gates();
         position.validate(fen)?;
+        if variant.history.shatar_mate {
+            // Of the checks before the last one a FEN does not tell.
+            position.shak[!position.turn] = position.gives_shak(false);
+        }
         if variant.walling == Some(Walling::Duck) {
             let stone = |cell: &u16| position.at(*cell) == STONE;
             position.duck = position.board.cells().map(|cell| cell.0).find(stone).unwrap_or(NONE);
@@ -437,9 +442,7 @@ impl Position {
         let all = 0..fen.len();
         if self.variant.royal != 0 {
             for color in Color::BOTH {
-                let roles =
-                    (0..self.variant.men.len() as Role).filter(|&role| self.variant.royal & one(role) != 0);
-                if roles.map(|role| self.count(color, role)).sum::<u16>() > 1 {
+                if self.count(color, self.variant.royal) > 1 {
                     return error(all, format!("{} has more than one king", color.name()));
                 }
             }

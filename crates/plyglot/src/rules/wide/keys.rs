@@ -5,7 +5,7 @@ use super::cells::{CellSet, Roles, one};
 use super::movegen::all_cells;
 use super::pieces;
 use super::tables::{Shape, Tables};
-use super::values::{Keys, Result, letters, set_of};
+use super::values::{Keys, Result, letters};
 use super::variant::{
     CastlingRules, Compiled, Enclosing, ExtinctionRules, FlagRules, HistoryRules, PromotionRules, Role,
     Value, Variant, Walling,
@@ -17,13 +17,11 @@ const SILENT: [&str; 5] =
     ["variantTemplate", "pieceToCharTable", "pocketSize", "pieceValueMg", "pieceValueEg"];
 
 /// Keys of the dialect that we know and do not support, unless they are switched off.
-const UNSUPPORTED: [&str; 23] = [
+const UNSUPPORTED: [&str; 20] = [
     "twoBoards",
     "dropOnTop",
-    "shatarMateRule",
     "petrifyBlastPieces",
     "wallOrMove",
-    "freeDrops",
     "castlingWins",
     "connectN",
     "connectPieceTypes",
@@ -37,7 +35,6 @@ const UNSUPPORTED: [&str; 23] = [
     "connectRegion2Black",
     "collinearN",
     "connectValue",
-    "adjudicateFullBoard",
     "flagPieceCount",
     "flagPieceBlockedWin",
     "oppositeCastling",
@@ -92,11 +89,13 @@ impl Keys<'_> {
             Some(value) => self.roles("extinctionPieceTypes", value)?,
             None => (Vec::new(), false),
         };
+        let kinds: Vec<Roles> = men.iter().map(|&role| one(role) | self.forms_like(role)).collect();
         let rules = ExtinctionRules {
             value: value.unwrap_or(Value::Draw),
             claim: self.flag("extinctionClaim", false)?,
             pseudo_royal: self.flag("extinctionPseudoRoyal", false)?,
-            men: set_of(&men),
+            men: kinds.iter().fold(0, |all, kind| all | kind),
+            kinds,
             all,
             count: self.number("extinctionPieceCount", 0)?,
             opponent: self.number("extinctionOpponentPieceCount", 0)?,
@@ -122,6 +121,8 @@ impl Keys<'_> {
             bikjang: self.flag("bikjangRule", false)?,
             count_stalemate: self.flag("stalematePieceCount", false)?,
             hard_limit: self.number("nMoveHardLimitRule", 0)?,
+            full_board: self.flag("adjudicateFullBoard", false)?,
+            shatar_mate: self.flag("shatarMateRule", false)?,
             material: text(
                 self,
                 "materialCounting",
@@ -218,6 +219,9 @@ impl Keys<'_> {
         };
         let tables = Tables::new(&shape);
         let shogi_pawns = self.with_key("shogiPawn");
+        let history = self.history()?;
+        let knight = if history.shatar_mate { self.with_key("knight") } else { 0 };
+        let no_mate_by = self.role_set("noMateBy", knight)?;
         let mut variant = Variant {
             name: self.variant.to_owned(),
             about: self.get("about").map_or(String::new(), |value| value.text.clone()),
@@ -230,12 +234,12 @@ impl Keys<'_> {
             unknown: self.unknown_men(),
             look,
             firsts,
-            no_mate_by: self.role_set("noMateBy", 0)?,
+            no_mate_by,
             king,
             pawns,
             en_passant_region: look.seated(self.cells_by_color("enPassantRegion", everywhere)?),
             en_passant_men: self.roles_by_color("enPassantTypes", pawns)?,
-            counted: self.roles_by_color("nMoveRuleTypes", pawns)?,
+            counted: self.roles_by_color("nMoveRuleTypes", self.with_key("pawn"))?,
             promotion: self.promotion(pawns, &look)?,
             promotion_limit,
             must_promote_pawn: self.flag("mandatoryPawnPromotion", true)?,
@@ -248,6 +252,7 @@ impl Keys<'_> {
             drop_checks: self.flag("dropChecks", true)?,
             must_capture: self.flag("mustCapture", false)?,
             drops: self.flag("pieceDrops", false)?,
+            free_drops: self.flag("freeDrops", false)?,
             must_drop: self.flag("mustDrop", false)?,
             must_drop_role: self.one_role("mustDropType", None)?,
             captures_to_hand: self.flag("capturesToHand", false)?,
@@ -288,7 +293,7 @@ impl Keys<'_> {
             flag_answer: self.flag("flagMove", false)?,
             flag_safe: self.flag("flagPieceSafe", false)?,
             check_counting: self.flag("checkCounting", false)?,
-            history: self.history()?,
+            history,
             chess960: self.flag("chess960", false)?,
             first_region,
             triple_region,

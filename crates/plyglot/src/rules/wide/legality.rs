@@ -5,7 +5,7 @@
 use super::cells::{CellSet, one};
 use super::moves::{Act, Move, NONE};
 use super::position::{EMPTY, Position, content, is_of, role_of};
-use super::variant::{ExtinctionRules, Role};
+use super::variant::ExtinctionRules;
 use crate::Cell;
 
 /// What tells legal moves from others without playing them.
@@ -184,27 +184,23 @@ impl Position {
     /// Whether the last men of their kinds are safe after the move, or the other side's are taken by it.
     pub(super) fn keeps_pseudo_royals(&self, rules: &ExtinctionRules, mv: Move, after: &Position) -> bool {
         let (us, them) = (self.turn, !self.turn);
-        let mut roles = rules.men;
         let mut theirs_lost = false;
         let mut exposed = false;
-        while roles != 0 {
-            let role = roles.trailing_zeros() as Role;
-            roles &= roles - 1;
+        for &kind in &rules.kinds {
             let last = rules.count + 1;
-            let theirs = self.count_with_hand(them, role);
-            theirs_lost |= theirs == last && after.count_with_hand(them, role) < theirs;
-            let before = self.count_with_hand(us, role);
-            let now = after.count_with_hand(us, role);
-            let became = mv.act == Act::Promote && mv.role == role;
+            let theirs = self.count_with_hand(them, kind);
+            theirs_lost |= theirs == last && after.count_with_hand(them, kind) < theirs;
+            let before = self.count_with_hand(us, kind);
+            let now = after.count_with_hand(us, kind);
+            let became = mv.act == Act::Promote && kind & one(mv.role) != 0;
             if before == last && now < last {
                 return false;
             }
             // A man that becomes one is guarded like the one that is there, unless only all together must be safe.
             if now == last && before == last || became && before <= last && !self.variant.duple_check {
-                exposed |= after
-                    .royal_candidates(rules, us)
-                    .into_iter()
-                    .any(|cell| role_of(after.at(cell)) == role && after.is_threatened(rules, cell, us));
+                exposed |= after.royal_candidates(rules, us).into_iter().any(|cell| {
+                    kind & one(role_of(after.at(cell))) != 0 && after.is_threatened(rules, cell, us)
+                });
             }
         }
         if theirs_lost {

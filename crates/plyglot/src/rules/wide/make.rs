@@ -4,6 +4,7 @@ use super::cells::one;
 use super::moves::{Act, Move, NONE};
 use super::position::{EMPTY, Position, is_of, role_of};
 use super::variant::{Enclosing, Role, Walling};
+use crate::men::Kind;
 use crate::{Board, Cell, Color};
 
 impl Position {
@@ -24,9 +25,8 @@ impl Position {
                 let hand = &mut self.hands[us][usize::from(hand)];
                 *hand = hand.saturating_sub(1);
                 self.put(to, us, role);
-                if variant.counted[us] & one(role) != 0 {
-                    self.halfmoves = 0;
-                }
+                // It cannot be taken back.
+                self.halfmoves = 0;
                 self.dropped(to, us, role);
             }
             Act::CastleKing | Act::CastleQueen => {
@@ -48,7 +48,7 @@ impl Position {
                     self.capture(victim, us);
                 }
                 let role = role_of(man);
-                if variant.counted[us] & one(role) != 0 {
+                if variant.counted[us] & one(role) != 0 && !variant.can_return(us, role, from, to) {
                     self.halfmoves = 0;
                 }
                 let mut was_promoted = false;
@@ -97,9 +97,23 @@ impl Position {
         self.en_passant_victim = if crossed == [NONE; 2] { NONE } else { to };
         self.number = self.number.saturating_add(us as u32);
         self.turn = them;
+        if variant.history.shatar_mate {
+            self.shak[us] = self.gives_shak(self.shak[us]);
+        }
         if variant.check_counting && self.in_check(them) {
             self.checks[us] = self.checks[us].saturating_sub(1);
         }
+    }
+
+    /// Whether the side to move is in a series of checks that has a shak: a check by rook, queen or knight. `before`
+    /// tells it of the checks before this one.
+    pub(super) fn gives_shak(&self, before: bool) -> bool {
+        let checkers = self.checkers(self.turn);
+        let shak = |&cell: &u16| {
+            let kind = self.variant.kind_of(role_of(self.at(cell)));
+            kind != Kind::BISHOP && kind != Kind::PAWN
+        };
+        !checkers.is_empty() && (before || checkers.iter().any(shak))
     }
 
     /// Takes a man off the board, into the hand where the variant has it so.
@@ -252,15 +266,20 @@ impl Position {
                 *hand = hand.saturating_sub(1);
                 self.put(mv.gate, us, mv.gated);
                 self.unmoved.remove(mv.gate);
-                if !self.variant.captures_to_hand && self.hands[us].iter().all(|&count| count == 0) {
-                    // Nobody is left to enter.
-                    let all = self.unmoved;
-                    for cell in all.iter() {
-                        if is_of(self.at(cell), us) {
-                            self.unmoved.remove(cell);
-                        }
-                    }
-                }
+                self.forget_gates();
+            }
+        }
+    }
+
+    /// Where nobody is left to enter behind a man, it does not matter whether it has moved.
+    pub(super) fn forget_gates(&mut self) {
+        if !self.variant.seirawan || self.variant.captures_to_hand {
+            return;
+        }
+        for color in Color::BOTH {
+            if self.hands[color].iter().all(|&count| count == 0) {
+                let theirs = self.men[!color];
+                self.unmoved = self.unmoved.iter().filter(|&cell| theirs.has(cell)).map(Cell).collect();
             }
         }
     }

@@ -242,7 +242,12 @@ impl super::Position for Position {
         if self.can_move() {
             return None;
         }
-        let value = if self.in_check(self.turn) { self.variant.checkmate } else { self.variant.stalemate };
+        let value = match self.in_check(self.turn) {
+            true if self.variant.history.shatar_mate && !self.shak[!self.turn] => Value::Draw,
+            true => self.variant.checkmate,
+            false if self.variant.history.count_stalemate => self.fewer_men(self.variant.stalemate),
+            false => self.variant.stalemate,
+        };
         Some(match value {
             Value::Win => Outcome::Win(self.turn),
             Value::Loss => Outcome::Win(!self.turn),

@@ -243,7 +243,7 @@ impl Position {
         self.variant
             .promotion_limit
             .iter()
-            .all(|&(limited, limit)| limited != role || self.count(self.turn, role) < limit)
+            .all(|&(limited, limit)| limited != role || self.count(self.turn, one(role)) < limit)
     }
 
     /// Hands on a move, or all moves that it makes with what enters behind it.
@@ -308,7 +308,13 @@ impl Position {
                                 && (self.at(cell) == EMPTY || cell == king || cell == rook)
                                 && variant.walling_region.has(cell)
                         }
-                        None => free(cell) && !(mv.act == Act::EnPassant && cell == self.en_passant_victim),
+                        // So has the man that is taken en passant.
+                        None => {
+                            free(cell)
+                                || mv.act == Act::EnPassant
+                                    && cell == self.en_passant_victim
+                                    && variant.walling_region.has(cell)
+                        }
                     };
                     if ok {
                         each(Move { gate: cell, ..mv });
@@ -344,7 +350,7 @@ impl Position {
     fn sittuyin_promotions(&self, from: u16, role: Role, each: &mut impl FnMut(Move)) {
         let us = self.turn;
         let rules = &self.variant.promotion[us];
-        if rules.pawns & one(role) == 0 || !(rules.region.has(from) || self.count(us, role) == 1) {
+        if rules.pawns & one(role) == 0 || !(rules.region.has(from) || self.count(us, one(role)) == 1) {
             return;
         }
         for &kind in &rules.to {

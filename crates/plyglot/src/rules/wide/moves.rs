@@ -6,6 +6,9 @@ use crate::pattern::Wing;
 /// No cell.
 pub(super) const NONE: u16 = u16::MAX;
 
+/// No man of the hand.
+pub(super) const NONE_ENTERS: Role = Role::MAX;
+
 /// What is special about a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Act {
@@ -44,7 +47,7 @@ pub struct Move {
 impl Move {
     #[inline(always)]
     pub(super) const fn new(from: u16, to: u16, act: Act, role: Role) -> Move {
-        Move { from, to, act, role, gate: NONE, gated: 0 }
+        Move { from, to, act, role, gate: NONE, gated: NONE_ENTERS }
     }
 
     /// What is special about it.
@@ -63,6 +66,11 @@ impl Move {
     /// Where something enters with the move: a man from the hand (gating), or a stone.
     pub const fn gate(self) -> Option<crate::Cell> {
         if self.gate == NONE { None } else { Some(crate::Cell(self.gate)) }
+    }
+
+    /// Which man of the hand enters at [`Move::gate`]; `None` for a stone.
+    pub const fn enters(self) -> Option<Role> {
+        if self.gate == NONE || self.gated == NONE_ENTERS { None } else { Some(self.gated) }
     }
 
     pub(super) const fn is_castling(self) -> bool {

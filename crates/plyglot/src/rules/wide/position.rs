@@ -1,6 +1,6 @@
 //! The position: men on cells, and what must be remembered of the moves before.
 
-use super::cells::{CellSet, one};
+use super::cells::{CellSet, Roles, one};
 use super::moves::NONE;
 use super::variant::{Role, Variant};
 use crate::board::MAX_SIDE;
@@ -60,6 +60,9 @@ pub struct Position {
     pub(super) duck: u16,
     /// Checks that each side has still to give.
     pub(super) checks: ByColor<u8>,
+    /// Whether a shak was among the checks that each side has given in its last moves, without a pause (Mongolian
+    /// chess).
+    pub(super) shak: ByColor<bool>,
     pub(super) turn: Color,
     /// How many passes in a row the last moves were.
     pub(super) passes: u8,
@@ -78,6 +81,7 @@ impl PartialEq for Position {
             && self.castling_rooks == other.castling_rooks
             && self.en_passant == other.en_passant
             && self.checks == other.checks
+            && self.shak == other.shak
             && self.turn == other.turn
             && self.passes == other.passes
             && self.halfmoves == other.halfmoves
@@ -111,6 +115,7 @@ impl Position {
             en_passant_victim: NONE,
             duck: NONE,
             checks: ByColor([0; 2]),
+            shak: ByColor([false; 2]),
             turn: Color::White,
             passes: 0,
             halfmoves: 0,
@@ -153,16 +158,23 @@ impl Position {
         self.variant.tables.words
     }
 
-    /// How many men of a role a side has on the board.
-    pub(super) fn count(&self, color: Color, role: Role) -> u16 {
+    /// How many men of these roles a side has on the board.
+    pub(super) fn count(&self, color: Color, roles: Roles) -> u16 {
         let mut count = 0;
-        self.men[color].each(self.words(), |cell| count += u16::from(role_of(self.at(cell)) == role));
+        self.men[color]
+            .each(self.words(), |cell| count += u16::from(one(role_of(self.at(cell))) & roles != 0));
         count
     }
 
     /// The same, hands included; what a promoted man is counts, not what it was.
-    pub(super) fn count_with_hand(&self, color: Color, role: Role) -> u16 {
-        self.count(color, role) + u16::from(self.in_hand(color, role))
+    pub(super) fn count_with_hand(&self, color: Color, roles: Roles) -> u16 {
+        let mut count = self.count(color, roles);
+        let mut left = roles;
+        while left != 0 {
+            count += u16::from(self.in_hand(color, left.trailing_zeros() as Role));
+            left &= left - 1;
+        }
+        count
     }
 
     /// Puts a man on an empty cell.

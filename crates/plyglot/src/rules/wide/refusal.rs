@@ -62,7 +62,7 @@ impl Position {
             return Some(Refusal::Wide(Reason::NotInHand { color: us, kind }));
         };
         let held = self.hand_role(role);
-        if !self.variant.drops || self.in_hand(us, held) == 0 {
+        if !self.variant.drops || !self.can_drop(us, held) {
             return Some(Refusal::Wide(Reason::NotInHand { color: us, kind }));
         }
         if to.index() >= self.board.cells().count() {

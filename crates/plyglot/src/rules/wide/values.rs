@@ -235,12 +235,20 @@ impl<'a> Keys<'a> {
         ByColor(Color::BOTH.map(|color| rank(self.board.rank_for(color, white))))
     }
 
+    /// The promoted forms that move like a man.
+    pub(super) fn forms_like(&self, role: Role) -> Roles {
+        let like = &self.keys[usize::from(role)];
+        let is_form = |index: &usize| self.men[*index].base.is_some() && self.keys[*index] == *like;
+        set_of(&(0..self.men.len()).filter(is_form).map(|index| index as u8).collect::<Vec<_>>())
+    }
+
     pub(super) fn with_key(&self, key: &str) -> Roles {
         let of_key = |index: &usize| self.keys[*index] == key;
         set_of(&(0..self.men.len()).filter(of_key).map(|index| index as u8).collect::<Vec<_>>())
     }
 }
 
+/// The union of some roles.
 pub(super) fn set_of(roles: &[Role]) -> Roles {
     roles.iter().fold(0, |set, &role| set | one(role))
 }

@@ -4,7 +4,7 @@ pub use super::additions::Look;
 use super::betza::Movement;
 use super::cells::{CellSet, Roles, one};
 use super::ini::Entry;
-use super::tables::Tables;
+use super::tables::{MOVE, Tables};
 use crate::men::Kind;
 use crate::men::roster::Roster;
 use crate::men::table::Class;
@@ -107,14 +107,23 @@ pub struct ExtinctionRules {
     pub claim: bool,
     /// The last man of such a kind is treated like a king.
     pub pseudo_royal: bool,
-    /// The kinds.
+    /// The kinds, all together.
     pub men: Roles,
+    /// Each kind on its own, with the promoted forms that move like it: they count as one.
+    pub kinds: Vec<Roles>,
     /// All men together count (`*`).
     pub all: bool,
     /// So many men of a kind, or fewer, are too few.
     pub count: u16,
     /// If the other side has at least so many.
     pub opponent: u16,
+}
+
+impl ExtinctionRules {
+    /// The kind to which a role belongs: the roles that count as one with it.
+    pub(super) fn kind_of(&self, role: Role) -> Roles {
+        self.kinds.iter().copied().find(|kind| kind & one(role) != 0).unwrap_or(one(role))
+    }
 }
 
 /// Which rule of enclosing drops or moves follow.
@@ -153,6 +162,11 @@ pub struct HistoryRules {
     pub hard_limit: u16,
     /// How men are counted when the game cannot go on, by name; empty for none.
     pub material: String,
+    /// The game ends when the board is full.
+    pub full_board: bool,
+    /// Mate by a knight is forbidden, and mate without a check by rook, queen or knight (shak) in the last series of
+    /// checks is a draw (Mongolian chess).
+    pub shatar_mate: bool,
 }
 
 /// A variant of chess: board, men, start and rules.
@@ -199,7 +213,7 @@ pub struct Variant {
     pub en_passant_region: ByColor<CellSet>,
     /// Men that can take and be taken en passant.
     pub en_passant_men: ByColor<Roles>,
-    /// Men whose moves end the counting of quiet moves.
+    /// Men whose moves end the counting of quiet moves, unless they can be taken back.
     pub counted: ByColor<Roles>,
     /// Promotion of each side.
     pub promotion: ByColor<PromotionRules>,
@@ -225,6 +239,8 @@ pub struct Variant {
     pub must_capture: bool,
     /// Men can be dropped from the hand.
     pub drops: bool,
+    /// Drops take nothing from the hand: there is no end of men.
+    pub free_drops: bool,
     /// Drops must be made while they can.
     pub must_drop: bool,
     /// Of this kind only; `None` is any.
@@ -322,6 +338,8 @@ pub(super) struct Compiled {
     /// Legality must be found out by playing.
     slow: bool,
     shogi_pawns: Roles,
+    /// Men that end the counting of quiet moves and have quiet moves that can be taken back.
+    returning: Roles,
 }
 
 /// How cells are blocked by moves.
@@ -365,7 +383,7 @@ impl Variant {
 
     /// Whether hands are part of its positions.
     pub fn has_hands(&self) -> bool {
-        self.drops || self.seirawan
+        self.drops && !self.free_drops || self.seirawan
     }
 
     /// Works out what depends on everything else.
@@ -384,6 +402,15 @@ impl Variant {
                 special |= one(index as Role);
             }
         }
+        let mut returning = 0;
+        for (index, man) in self.men.iter().enumerate() {
+            let quiet = man.movement.parts.iter().filter(|part| part.moves && !part.first);
+            let steps: Vec<(i8, i8)> = quiet.flat_map(|part| part.steps.iter().copied()).collect();
+            if steps.iter().any(|&(across, ahead)| steps.contains(&(-across, -ahead))) {
+                returning |= one(index as Role);
+            }
+        }
+        returning &= self.counted[Color::White] | self.counted[Color::Black];
         self.compiled = Compiled {
             kin: self.men.iter().map(|man| (man.promoted, man.base)).collect(),
             special,
@@ -398,6 +425,7 @@ impl Variant {
                 || self.no_pawn_drop_mate && shogi_pawns != 0
                 || self.no_mate_by != 0,
             shogi_pawns,
+            returning,
         };
     }
 
@@ -415,6 +443,17 @@ impl Variant {
     #[inline(always)]
     pub(super) fn is_slow(&self) -> bool {
         self.compiled.slow
+    }
+
+    /// Whether a man that ends the counting of quiet moves can go straight back.
+    #[inline]
+    pub(super) fn can_return(&self, color: Color, role: Role, from: u16, to: u16) -> bool {
+        self.compiled.returning & one(role) != 0
+            && self
+                .tables
+                .ways(color, role, to)
+                .iter()
+                .any(|node| node.cell == from && node.flags & MOVE != 0)
     }
 
     /// The rook and the bishop, for rules that speak of them.

@@ -1,5 +1,7 @@
 //! Tests of the wide rules as a whole.
 
+mod perft;
+
 use super::*;
 use crate::men::roster::Tradition;
 use crate::pattern::{CastlingClaim, Wing};
@@ -30,151 +32,6 @@ fn legal(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     moves
-}
-
-/// The text of a move as engines exchange it.
-fn uci(position: &Position, mv: Move) -> String {
-    use crate::board::naming::{Naming as _, algebraic::Algebraic};
-    let name = |cell: u16| Algebraic.text(position.board(), Cell(cell));
-    let mut text = match mv.act {
-        Act::Drop => format!("{}@{}", position.variant.man(mv.role).unwrap().letter, name(mv.to)),
-        _ if mv.is_castling() && position.variant.seirawan && mv.gate != NONE && mv.gate != mv.from => {
-            format!("{}{}", name(mv.gate), name(mv.from))
-        }
-        _ => format!("{}{}", name(mv.from), name(mv.to)),
-    };
-    if mv.act == Act::Promote {
-        let man = position.variant.man(mv.role).unwrap();
-        let old = role_of(position.at(mv.from));
-        if man.base == Some(old) {
-            text.push('+');
-        } else if position.variant.kin(old).1 == Some(mv.role) {
-            text.push('-');
-        } else {
-            text.push_str(&man.letter.to_lowercase());
-        }
-    }
-    if mv.gate != NONE {
-        if position.variant.walling.is_some() {
-            text.push_str(&format!(",{}{}", name(mv.to), name(mv.gate)));
-        } else {
-            text.push_str(&position.variant.man(mv.gated).unwrap().letter.to_lowercase());
-        }
-    }
-    text
-}
-
-/// For tests beside another program: reads lines `variant TAB fen` from the standard input and answers each with
-/// `=fen TAB moves`, or `= TAB fault`.
-#[test]
-#[ignore = "answers another program"]
-fn answers() {
-    for line in std::io::stdin().lines() {
-        let line = line.unwrap();
-        let Some((name, fen)) = line.split_once('\t') else { continue };
-        let Some(variant) = find(name) else {
-            println!("=\tno variant");
-            continue;
-        };
-        match Position::from_fen(variant, fen) {
-            Ok(position) => {
-                let moves: Vec<String> = legal(&position).iter().map(|&mv| uci(&position, mv)).collect();
-                println!("={}\t{}", position.fen(), moves.join(" "));
-            }
-            Err(error) => println!("=\t{error}"),
-        }
-    }
-}
-
-/// Numbers of the rules' own games; depth and nodes from each start (Fairy-Stockfish's tests, or computed and compared
-/// with it).
-#[test]
-fn perft_of_the_start_positions() {
-    for (name, depth, nodes) in [
-        ("chess", 3, 8902),
-        ("capablanca", 2, 784),
-        ("grand", 2, 4225),
-        ("almost", 3, 11895),
-        ("amazon", 3, 12483),
-        ("makruk", 3, 12012),
-        ("cambodian", 3, 15031),
-        ("asean", 3, 12012),
-        ("shatranj", 3, 4176),
-        ("courier", 2, 678),
-        ("xiangqi", 2, 1920),
-        ("janggi", 2, 1024),
-        ("manchu", 2, 860),
-        ("crazyhouse", 3, 8902),
-        ("shogi", 3, 25470),
-        ("minishogi", 3, 2512),
-        ("torishogi", 3, 5430),
-        ("kyotoshogi", 3, 1636),
-        ("racingkings", 3, 11264),
-        ("horde", 3, 1274),
-        ("antichess", 3, 8067),
-        ("atomic", 3, 8902),
-        ("duck", 1, 640),
-        ("amazons", 1, 2176),
-        ("grasshopper", 2, 782),
-        ("opulent", 2, 2500),
-        ("omicron", 2, 900),
-        ("seirawan", 2, 784),
-        ("spartan", 2, 640),
-        ("placement", 2, 1600),
-        ("sittuyin", 2, 7744),
-        ("wolf", 3, 13722),
-        ("micro", 3, 767),
-        ("dobutsu", 3, 123),
-    ] {
-        assert_eq!(perft(&start(name), depth), nodes, "{name}");
-    }
-}
-
-/// Perft of every published position of a variant that we have.
-#[test]
-fn perft_agrees_with_published_numbers() {
-    let Ok(data) = std::env::var("PLYGLOT_DATA") else {
-        eprintln!("skipped: PLYGLOT_DATA is not set");
-        return;
-    };
-    let text = std::fs::read_to_string(format!("{data}/chess/perft.json")).unwrap();
-    let mut wrong = Vec::new();
-    let mut agreed = 0;
-    for line in text.lines().filter(|line| line.trim_start().starts_with("{\"id\"")) {
-        let field = |name: &str| {
-            let start = line.find(&format!("\"{name}\": \""))? + name.len() + 5;
-            Some(&line[start..start + line[start..].find('"')?])
-        };
-        let (id, name, fen) = (field("id").unwrap(), field("variant").unwrap(), field("fen").unwrap());
-        let Some(variant) = find(name) else { continue };
-        // Orthodox chess has its own tests and very many positions.
-        let most = if name == "chess" { 12_000 } else { 900_000 };
-        let position = match Position::from_fen(variant, fen) {
-            Ok(position) => position,
-            Err(error) => {
-                wrong.push(format!("{id}: {error}"));
-                continue;
-            }
-        };
-        let depths = line.split_once("\"depths\": {").unwrap().1.split_once('}').unwrap().0;
-        for pair in depths.split(", ") {
-            let (depth, nodes) = pair.split_once(": ").unwrap();
-            let depth: u32 = depth.trim_matches('"').parse().unwrap();
-            let nodes: u128 = nodes.parse().unwrap();
-            if nodes > most {
-                continue;
-            }
-            let found = perft(&position, depth);
-            if u128::from(found) == nodes {
-                agreed += 1;
-            } else {
-                wrong.push(format!("{name} {id} depth {depth}: {found} instead of {nodes}"));
-                break;
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{} disagree:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(agreed > 2000, "only {agreed} numbers were compared");
 }
 
 /// Numbers without a pattern, the same in every run (xorshift64).
@@ -388,6 +245,16 @@ fn ends_of_games() {
         // Stalemate loses in xiangqi, and is a draw in chess.
         ("xiangqi", "3k5/9/9/9/9/9/9/9/3R5/4K1R2 b - - 0 1", Some(Outcome::Win(White))),
         ("chess", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", Some(Outcome::Draw)),
+        // A stalemate of suicide chess is won by who has fewer men; a full board by who has more.
+        ("suicide", "8/8/8/p7/P7/8/8/8 w - - 0 1", Some(Outcome::Draw)),
+        ("suicide", "8/8/8/p6p/P6P/7P/8/8 b - - 0 1", Some(Outcome::Win(Black))),
+        ("suicide", "8/8/7p/p6p/P6P/8/8/8 w - - 0 1", Some(Outcome::Win(White))),
+        ("ataxx", "PPPPPPP/PPPPPPP/PPPPPPP/PPPpppp/ppppppp/ppppppp/ppppppp w 0 1", Some(Outcome::Win(Black))),
+        // Mongolian chess: mate by a bishop draws unless a shak went before; the rook's check is one.
+        ("shatar", "k7/8/K7/8/4B3/8/8/1R6 b - - 0 1", Some(Outcome::Draw)),
+        ("shatar", "k6R/8/1K6/8/8/8/8/8 b - - 0 1", Some(Outcome::Draw)),
+        ("shatar", "k6R/p7/2K5/8/8/8/8/8 b - - 0 1", Some(Outcome::Win(White))),
+        ("shatar", "kr6/pp6/8/8/4B3/8/8/K7 w - - 0 1", None),
     ] {
         assert_eq!(outcome(name, fen), expected, "{name} {fen}");
     }
@@ -489,4 +356,33 @@ proptest! {
             Err(error) => prop_assert!(error.at.start <= fen.len() && error.at.end <= fen.len()),
         }
     }
+}
+
+#[test]
+fn mongolian_mates_need_a_shak_and_no_knight() {
+    let play = |position: &mut Position, from: &str, to: &str| {
+        let (from, to) = (cell(position, from), cell(position, to));
+        let found = legal(position).into_iter().find(|&mv| {
+            let facts = position.facts(mv);
+            (facts.from, facts.to) == (from, to)
+        });
+        if let Some(mv) = found {
+            position.play(mv);
+        }
+        found.is_some()
+    };
+    // The knight would mate on c7, and may not.
+    let mut smothered = at("shatar", "kr6/pp6/8/1N6/8/8/8/K7 w - - 0 1");
+    assert!(!play(&mut smothered, "b5", "c7"));
+    assert!(play(&mut smothered, "b5", "d6"));
+    // The bishop mates: a draw on its own, a win when a rook's check went before, without a pause.
+    let bishop = at("shatar", "k7/p1K5/8/8/8/8/4B3/7R w - - 0 1");
+    let mut tuk = bishop;
+    assert!(play(&mut tuk, "e2", "f3"));
+    assert_eq!(tuk.outcome(), Some(Outcome::Draw));
+    let mut shak = at("shatar", "1k6/8/2K5/1P4p1/8/8/8/4B2R w - - 0 1");
+    for (from, to) in [("h1", "h8"), ("b8", "a7"), ("e1", "f2")] {
+        assert!(play(&mut shak, from, to));
+    }
+    assert_eq!(shak.outcome(), Some(Outcome::Win(Color::White)));
 }

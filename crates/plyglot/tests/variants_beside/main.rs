@@ -1,0 +1,3 @@
+//! The rules of all variants beside other programs.
+
+mod pyffish;
