@@ -116,6 +116,12 @@ impl<P: Position> Line<P> {
                 let gate = facts.gate.map(|gate| GateClaim { kind: gate.kind, at: Where::Cell(gate.cell) });
                 self.position.candidates(&Pattern { drop: facts.drop, gate, ..same }, &mut moves);
             }
+            Needs::Arrivals => {
+                let here = Pattern { to: Where::Cell(facts.to), ..Pattern::default() };
+                for pattern in [here, Pattern { promotes: true, ..here }, Pattern { drop: true, ..here }] {
+                    self.position.candidates(&pattern, &mut moves);
+                }
+            }
             Needs::All => self.position.legal_moves(&mut moves),
         }
         rivals.extend(moves.into_iter().filter(|&other| other != mv).map(|other| {

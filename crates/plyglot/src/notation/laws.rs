@@ -48,3 +48,51 @@ pub(super) fn write<P: Position>(
     notation.write(&view, &WriteContext { letters, ..WriteContext::default() }, &mut text);
     text
 }
+
+/// Plays random games of a variant; each legal move of each position is read back from its text in every notation of
+/// these that suits the game: plainly, and as no other move.
+pub(super) fn read_back(variant: &str, names: &[&str], games: usize, plies: usize) {
+    let variant = crate::rules::wide::find(variant).expect("a built-in variant");
+    let start = crate::rules::wide::Position::start(variant).expect("a usual start");
+    let mut chance = Chance(0x9E37_79B9_7F4A_7C15);
+    for _ in 0..games {
+        walk(start, plies, &mut chance, |line, moves| {
+            for notation in names.iter().filter_map(|name| super::find(name)) {
+                if notation.suits(line.position.board(), line.position.roster()) {
+                    moves.iter().for_each(|&mv| is_read_back(notation, line, mv));
+                }
+            }
+        });
+    }
+}
+
+fn is_read_back<P: Position>(notation: &dyn Notation, line: &Line<P>, mv: P::Move) {
+    let letters = line.position.roster().letters;
+    let text = write(notation, line, mv, letters);
+    let place = || format!("{} {text} in {}", notation.info().name, line.position.fen());
+    let mut readings = Vec::new();
+    if let Err(unread) = notation.read(&text, &line.context(letters), &mut readings) {
+        panic!("{}: {unread:?}", place());
+    }
+    let choices = readings.iter().map(|reading| (reading, crate::resolve::resolve(line, &reading.pattern)));
+    let fitting: Vec<_> = choices.filter(|(_, found)| !found.is_empty()).collect();
+    let Some(plainest) = fitting.iter().map(|(reading, _)| reading.cost).min() else {
+        panic!("{}: nothing fits {readings:?}", place())
+    };
+    for (reading, found) in fitting.iter().filter(|(reading, _)| reading.cost == plainest) {
+        let only = found.len() == 1 && found[0].mv == mv && found[0].against.is_empty();
+        assert!(only && reading.liberties.is_empty(), "{}: {reading:?} {found:?}", place());
+    }
+}
+
+/// The moves that a text means in a position, as the search over readings finds them.
+pub(super) fn meant<P: Position>(
+    notation: &'static dyn Notation,
+    line: &Line<P>,
+    text: &str,
+) -> Vec<P::Move> {
+    let dress = crate::readings::Dress::new(notation, line.position.roster().letters);
+    let choices =
+        crate::readings::choices(line, text, dress).unwrap_or_else(|unread| panic!("{text}: {unread:?}"));
+    choices.into_iter().filter_map(|choice| Some(choice.found?.mv)).collect()
+}

@@ -14,6 +14,7 @@ pub mod descriptive;
 mod draughts;
 pub mod figurine;
 pub mod iccf;
+pub mod janggi;
 pub mod lan;
 #[cfg(test)]
 mod laws;
@@ -21,8 +22,10 @@ pub mod numeric;
 pub mod numeric_full;
 pub mod row_column;
 pub mod san;
+pub mod shogi;
 pub mod smith;
 pub mod uci;
+pub mod xiangqi;
 pub mod xy;
 pub mod xy_short;
 
@@ -56,6 +59,8 @@ pub enum Needs {
     Kin,
     /// Those that go to the same cell.
     SameTarget,
+    /// Those that go to the same cell, whatever they promote to, and men of the hand that can be put there.
+    Arrivals,
     /// All of them, with what each does to the enemy king and the wings of the men.
     All,
 }
@@ -68,7 +73,7 @@ pub struct Info {
     /// One line for help texts.
     pub about: &'static str,
     /// A short example, the same move for all: White's knight from g1 to f3 on move 1; in draughts White's man from c3
-    /// to d4 on 8x8, and a capture where only captures differ.
+    /// to d4 on 8x8, and a capture where only captures differ; in notations of one game the most usual first move.
     pub example: &'static str,
     /// The family of rules whose moves it writes.
     pub family: Family,
@@ -206,14 +211,17 @@ pub enum Style {
     Classic,
     /// Descriptive in the words of the 19th century: `Kt. takes P.`, `Q. to K. B. 3rd`.
     Old,
+    /// Shogi with ranks in numbers as Hosking writes it: `P76`, drops `S'34`.
+    Hosking,
 }
 
 impl Style {
     /// All styles, with a line for help texts.
-    pub const ALL: [(Style, &'static str, &'static str); 3] = [
+    pub const ALL: [(Style, &'static str, &'static str); 4] = [
         (Style::Strict, "strict", "the one canonical form of the notation"),
         (Style::Classic, "classic", "descriptive as in books of the 20th century: QR-Q1, B-B5 dbl ch"),
         (Style::Old, "old", "descriptive in the words of the 19th century: Kt. takes P."),
+        (Style::Hosking, "hosking", "western shogi without a hyphen: P76, drops S'34"),
     ];
 
     /// The style that users call `name`.
@@ -291,7 +299,7 @@ pub trait Notation: Sync {
 }
 
 /// All notations, in the order in which a text is tried under them.
-pub static NOTATIONS: [&dyn Notation; 18] = [
+pub static NOTATIONS: [&dyn Notation; 28] = [
     &xy::Xy,
     &acentric::Acentric,
     &xy_short::XyShort,
@@ -304,6 +312,16 @@ pub static NOTATIONS: [&dyn Notation; 18] = [
     &smith::Smith,
     &descriptive::Descriptive,
     &descriptive::DescriptiveEs,
+    &xiangqi::wxf::Wxf,
+    &xiangqi::iccs::Iccs,
+    &xiangqi::chinese::Chinese,
+    &janggi::Janggi,
+    &shogi::usi::Usi,
+    &shogi::western::HODGES,
+    &shogi::western::WESTERN,
+    &shogi::japanese::KIF,
+    &shogi::japanese::KI2,
+    &shogi::csa::Csa,
     &numeric::NUMERIC,
     &numeric_full::NUMERIC_FULL,
     &algebraic_draughts::ALGEBRAIC_DRAUGHTS,
