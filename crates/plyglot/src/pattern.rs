@@ -172,7 +172,7 @@ impl Rise {
 /// The first ones speak of men on one file, the foremost being the one farthest from its owner (xiangqi).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
-    /// The text names the file and no order: the only man of its kind on its file, or the middle one of an odd number.
+    /// The middle one of an odd number; where the text names the file, also the only one of its kind on it.
     Sole,
     /// The first of two or three, the second of more.
     Front,

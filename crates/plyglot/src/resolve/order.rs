@@ -53,7 +53,7 @@ fn stands(board: &Board, color: Color, men: &[Cell], order: Order, pattern: &Pat
     let several = count > 1;
     let inner = usize::from(count > 3);
     match order {
-        Order::Sole => 2 * place + 1 == count,
+        Order::Sole => 2 * place + 1 == count && (several || pattern.from != Where::Any),
         Order::Front => several && place == inner,
         Order::Rear => several && place + 1 + inner == count,
         Order::Foremost => several && place == 0,

@@ -147,14 +147,10 @@ impl<'a> Scan<'a> {
         let first = digit(self.peek())?;
         let second = digit(self.ahead(1));
         let letter = |c: Option<char>| c.filter(char::is_ascii_lowercase).map(|c| c as u8 - b'a' + 1);
-        let (found, length) = if let Some(rank) = letter(self.ahead(1)) {
-            (cell(board, first, rank), 2)
-        } else if let (Some(second), Some(rank)) = (second, letter(self.ahead(2))) {
-            (cell(board, first * 10 + second, rank), 3)
-        } else {
-            (cell(board, first, second?), 2)
-        };
-        let found = found?;
+        let by_letter = letter(self.ahead(1)).and_then(|rank| Some((cell(board, first, rank)?, 2)));
+        let wide = || Some((cell(board, first * 10 + second?, letter(self.ahead(2))?)?, 3));
+        let by_number = || Some((cell(board, first, second?)?, 2));
+        let (found, length) = by_letter.or_else(wide).or_else(by_number)?;
         self.at += length;
         Some(found)
     }

@@ -54,7 +54,7 @@ fn one_opening_in_all_notations() {
 
 #[test]
 fn promotion_may_be_refused() {
-    let line = at("4k4/4P4/4p4/4R4/9/9/9/9/4K4[] w 0 1");
+    let line = at("k8/9/4p4/4R4/9/9/9/9/4K4[] w 0 1");
     for (text, hodges, ki2) in
         [("5d5c", "Rx5c=", "５三飛不成"), ("5d5c+", "Rx5c+", "５三飛成"), ("5d5e", "R-5e", "５五飛")]
     {

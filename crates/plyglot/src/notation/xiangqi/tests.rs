@@ -93,7 +93,7 @@ fn four_and_five_pawns_on_a_file() {
         assert!(written(&five, "wxf", cell).contains(&text.to_owned()));
     }
     assert_eq!(written(&five, "chinese", "G7")[0], "二兵平四");
-    assert_eq!(cells(&five, "chinese", "五兵平四"), "G5-F5");
+    assert_eq!(cells(&five, "chinese", "四兵平四"), "G5-F5");
     let four = at("3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w - - 0 1");
     for (text, cell) in [("++.4", "G8"), ("P+.4", "G7"), ("P-.4", "G6"), ("--.4", "G5")] {
         assert_eq!(cells(&four, "wxf", text), format!("{cell}-F{}", &cell[1..]));
@@ -122,7 +122,7 @@ fn pawns_doubled_on_two_files() {
 
 #[test]
 fn advisers_and_elephants_need_no_order() {
-    let line = at("4k4/9/9/9/9/2B6/9/3A5/9/2BAK4 w - - 0 1");
+    let line = at("5k3/9/9/9/9/2B6/9/3A5/9/2BAK4 w - - 0 1");
     assert_eq!(written(&line, "wxf", "D0 D2"), ["A6+5", "A6-5"]);
     assert_eq!(written(&line, "chinese", "C0 C4")[..], ["相七进九", "相七进五", "相七退九", "相七退五"]);
     assert_eq!(cells(&line, "wxf", "A+-5"), "D2-E1");
