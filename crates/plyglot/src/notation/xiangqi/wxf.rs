@@ -45,6 +45,9 @@ fn kinds(letter: char) -> &'static [Kind] {
     }
 }
 
+/// The ways to take a man and its place, each with its cost.
+type Men = Vec<(Kind, Place, u8)>;
+
 /// A text taken apart as far as it goes.
 struct Reader<'a> {
     text: &'a [Glyph],
@@ -77,7 +80,7 @@ impl Reader<'_> {
     }
 
     /// The man and how it is told: every way to take them, each with its cost, and how many characters they are.
-    fn man(&mut self) -> Result<(Vec<(Kind, Place, u8)>, usize), Unread> {
+    fn man(&mut self) -> Result<(Men, usize), Unread> {
         let order = |sign: char| if sign == '+' { Order::Front } else { Order::Rear };
         match (self.digit(0), self.sign(0)) {
             (_, Some(sign)) => {
@@ -144,8 +147,7 @@ impl Reader<'_> {
             (None, _, Some(sign)) => (Place::Tandem(order(sign), None), 2),
             _ => return self.fail(at + 1, "expected the file of the man, from the mover's right, or + or -"),
         };
-        let costs = found.iter().zip(0..);
-        Ok((costs.map(|(&kind, _)| (kind, place, 0)).collect(), length))
+        Ok((found.iter().map(|&kind| (kind, place, 0)).collect(), length))
     }
 
     fn read(&mut self, context: &ReadContext<'_>, token: &str, out: &mut Vec<Reading>) -> Result<(), Unread> {
