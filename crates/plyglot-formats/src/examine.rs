@@ -6,7 +6,7 @@ use crate::start::{self, Begun, Opening};
 use crate::{Ending, Game};
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
-use plyglot::readings::Step;
+use plyglot::readings::{By, Step};
 use plyglot::record::{GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
@@ -35,6 +35,8 @@ pub struct Examined {
     pub play: Option<Play>,
     /// Whether its main line was read to the end.
     pub complete: bool,
+    /// What settled the half-moves of the main line that fitted several moves.
+    pub settled: Vec<By>,
 }
 
 impl Examined {
@@ -204,7 +206,7 @@ fn played<P: Ends>(
     if !replay.complete {
         hint(&mut replay, &opening, || P::legal_elsewhere(record, source, opening.rules, settings));
     }
-    let Replay { record, dress, written, steps, complete, end, problems: found } = replay;
+    let Replay { record, dress, written, steps, complete, end, settled, problems: found } = replay;
     problems.extend(found);
     let position = &end.position;
     let ending = if complete { position.ending() } else { Ending::Open };
@@ -232,7 +234,7 @@ fn played<P: Ends>(
     let scoring = Scoring { rules, container, crlf: source.contains("\r\n") };
     scoring.compare(&mut game, complete);
     let play = of_family(Played { start: opening.line, steps });
-    Examined { game, play: Some(play), complete }
+    Examined { game, play: Some(play), complete, settled }
 }
 
 /// Tells at the first move that could not be read what else the game may be: another kind of draughts, or chess.
@@ -325,5 +327,5 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
         ending: Ending::Open,
         problems,
     };
-    Examined { game, play: None, complete: false }
+    Examined { game, play: None, complete: false, settled: Vec::new() }
 }

@@ -262,6 +262,8 @@ codes! {
     LANGUAGE_FOUND "language-found" Note "the language that the piece letters were found to be in";
     ENCODING_FOUND "encoding-found" Note "the text is not UTF-8 and was decoded";
     GAME_FOUND "game-found" Note "the rules that the game was found to follow";
+    GAMES_IN_TEXT "games-in-text" Note "the games that were found in free text, and how sure they are";
+    GAME_IN_TEXT "game-in-text" Note "how sure it is that a game was read from free text as it was meant";
     SIDE_FOUND "side-found" Note "the side to move that a position leaves open";
 }
 

@@ -50,6 +50,8 @@ pub struct Replay<P: Position> {
     pub complete: bool,
     /// The end of the main line, as far as it was read.
     pub end: Line<P>,
+    /// What settled the half-moves of the main line that fitted several moves.
+    pub settled: Vec<By>,
     /// What was found, in the order of the text.
     pub problems: Vec<Problem>,
 }
@@ -86,6 +88,7 @@ pub fn replay_found<P: Position>(
         },
     };
     let steps = outcome.steps.clone();
+    let settled = outcome.settled.iter().map(|settled| settled.by).collect();
     let unread = record.main_line().any(|item| matches!(item, Item::Unread { .. }));
     let complete = outcome.stop.is_none() && !unread;
     let mut walk = Walk {
@@ -119,7 +122,7 @@ pub fn replay_found<P: Position>(
         postamble: record.postamble.clone(),
         span: record.span.clone(),
     };
-    Replay { record, dress, written, steps, complete, end, problems }
+    Replay { record, dress, written, steps, complete, end, settled, problems }
 }
 
 /// One line that is being walked.

@@ -60,12 +60,8 @@ impl Format for Pgn {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        let Some(page) = book::mask(text) else {
-            return reader::read(text, reader::Options::default(), problems);
-        };
-        let mut records = reader::read(&page.text, reader::Options::default(), problems);
-        page.unmask(text, &mut records, problems);
-        records
+        book::read(text, &book::CHESS, problems)
+            .unwrap_or_else(|| reader::read(text, reader::Options::default(), problems))
     }
 
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {

@@ -1,0 +1,77 @@
+//! Which stretches of moves make one game: those whose numbers follow each other, the layout having the casting vote.
+
+use super::runs::{Layout, Run};
+use std::collections::HashSet;
+
+/// A stretch that was taken, and the half-move it begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Link {
+    /// The index of the stretch.
+    pub(super) run: usize,
+    /// Half-moves missing before it, by the numbers.
+    pub(super) gap: u32,
+}
+
+/// Pairs of stretches that must not follow each other, the first before the second.
+pub(super) type Bans = HashSet<(usize, usize)>;
+
+/// The most half-moves that may be missing between two stretches.
+const GAP: u32 = 6;
+
+struct Node {
+    run: usize,
+    end: u32,
+    gap: u32,
+    score: i64,
+    before: Option<usize>,
+}
+
+/// How much a half-move of this layout weighs.
+fn weight(layout: Layout) -> i64 {
+    match layout {
+        Layout::Alone => 100,
+        Layout::BeginsLine => 10,
+        Layout::InLine => 3,
+    }
+}
+
+/// The heaviest chain of stretches that begins with `runs[start]`, among those before `end`.
+pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> Vec<Link> {
+    let begin = |run: &Run| i64::from(run.plies) * weight(run.layout);
+    let first = &runs[start];
+    let mut nodes =
+        vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None }];
+    for (at, run) in runs.iter().enumerate().take(end).skip(start + 1) {
+        let mut best: Vec<Node> = Vec::new();
+        // No chain of a real book has more stretches open at a time than this.
+        for before in (0..nodes.len()).rev().take(400) {
+            let node = &nodes[before];
+            if node.run >= at || bans.contains(&(node.run, at)) {
+                continue;
+            }
+            for begins in run.begins(node.end).into_iter().flatten() {
+                let gap = begins.abs_diff(node.end);
+                let alone = run.layout == Layout::Alone && run.plies > 1;
+                if gap > 0 && !(alone && gap <= GAP && begins > 0) {
+                    continue;
+                }
+                let score = node.score + begin(run) - i64::from(gap) * 150;
+                if score > node.score {
+                    let end = run.end(begins);
+                    best.push(Node { run: at, end, gap, score, before: Some(before) });
+                }
+            }
+        }
+        best.sort_by_key(|node| (node.end, -node.score));
+        best.dedup_by_key(|node| node.end);
+        nodes.extend(best);
+    }
+    let mut at = (0..nodes.len()).max_by_key(|&at| (nodes[at].score, std::cmp::Reverse(at)));
+    let mut chain = Vec::new();
+    while let Some(node) = at.map(|at| &nodes[at]) {
+        chain.push(Link { run: node.run, gap: node.gap });
+        at = node.before;
+    }
+    chain.reverse();
+    chain
+}

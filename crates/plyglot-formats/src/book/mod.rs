@@ -1,0 +1,349 @@
+//! Games in free text: a page of an old book, a letter, a web page.
+//!
+//! Books set the moves of a game in lines of their own, numbered, in one column or several, and talk about it between
+//! them; letters and web pages put them into the sentences. The prose is full of moves that were not played. So a text
+//! is taken apart three times:
+//!
+//! 1. [`scan`] finds what may be moves, numbers, marks and results, and [`runs`] the stretches in which these follow each
+//!    other; columns are put one below the other.
+//! 2. [`chain`] joins stretches whose numbers follow each other. Where several go on, the layout decides: lines of their
+//!    own before lines of prose.
+//! 3. The rules have the last word. A chain that stops at an illegal move is put together another way, if there is one
+//!    that comes further; what begins like a game and is none from the usual start (an ending, say, whose diagram was a
+//!    picture) stays prose.
+//!
+//! All else becomes comments: nothing is lost. The moves of a game are then copied into one text ([`sheet`]) and read as
+//! any game is, so that there is one reader of moves.
+
+mod chain;
+mod runs;
+mod scan;
+mod sheet;
+mod sure;
+#[cfg(test)]
+mod tests;
+
+use crate::examine::{Settings, examine};
+use crate::pgn::lexer::{self, Kind};
+use crate::pgn::{self, word};
+use chain::{Bans, Link, heaviest};
+use plyglot::notation::descriptive::move_length;
+use plyglot::problem::codes;
+use plyglot::record::{Item, Record};
+use plyglot::{Problem, Problems, Severity, Span};
+use runs::{Layout, Run};
+use sheet::Sheet;
+use std::collections::VecDeque;
+use sure::{Stands, tell};
+
+/// What differs between chess and draughts.
+pub(crate) struct Kin {
+    /// Whether a word is a move.
+    is_move: fn(&str) -> bool,
+    /// Its tokens.
+    dialect: Option<lexer::Dialect>,
+    /// Reads moves that stand in their order.
+    read: fn(&str, &mut dyn Problems) -> Vec<Record>,
+}
+
+/// Chess in any of its notations.
+pub(crate) static CHESS: Kin = Kin {
+    is_move: is_chess,
+    dialect: None,
+    read: |text, problems| pgn::reader::read(text, pgn::reader::Options::default(), problems),
+};
+
+/// Words in a row that make a line prose.
+const WORDS: usize = 3;
+
+/// The games of a text that has prose among its moves; `None` where it has none, or tags, or no game is found in it.
+pub(crate) fn read(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Record>> {
+    if text.starts_with('[') || text.contains("\n[") && text.contains("\"]") || !has_prose(text, kin) {
+        return None;
+    }
+    let runs: Vec<Run> = scan::paragraphs(text)
+        .into_iter()
+        .flat_map(|paragraph| runs::runs(text, scan::items(text, paragraph, kin)))
+        .collect();
+    let page = Page { text, kin, runs };
+    let games = page.games();
+    if games.is_empty() {
+        return None;
+    }
+    Some(page.records(&games, problems))
+}
+
+/// Whether a text has prose outside of comments: some words in a row that are no moves.
+fn has_prose(text: &str, kin: &Kin) -> bool {
+    let mut words = 0;
+    for token in lexer::lex(text) {
+        match token.kind {
+            Kind::Word => {
+                let word = text[token.span].trim_matches(|c: char| !c.is_alphanumeric());
+                let is_word = word.chars().count() > 1 && word.chars().all(|c| c.is_alphabetic() || c == '\'');
+                let plain = is_word && !word::is_suffix(word) && !(kin.is_move)(word);
+                words = if plain { words + 1 } else { 0 };
+                if words >= WORDS {
+                    return true;
+                }
+            }
+            Kind::Space => {}
+            _ => words = 0,
+        }
+    }
+    false
+}
+
+/// Whether a word of free text is a move of chess in some notation. Short forms that prose has too are none: bare digits,
+/// single letters.
+fn is_chess(word: &str) -> bool {
+    if move_length(word) == Some(word.len()) {
+        return true;
+    }
+    let bare = word.trim_end_matches(['!', '?', '+', '#', '.', ',']);
+    if matches!(bare, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o" | "%K" | "%Q") {
+        return true;
+    }
+    const LONGEST: usize = 24;
+    let bytes = bare.as_bytes();
+    let square = bytes.windows(2).any(|pair| {
+        matches!(pair[0].to_ascii_lowercase(), b'a'..=b'h') && matches!(pair[1], b'1'..=b'8')
+    });
+    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
+    let digits = bare.chars().filter(char::is_ascii_digit).count();
+    square && bytes.len() <= LONGEST && letters <= digits + 3 && digits <= 6
+        || bytes.len() <= 12 && is_romance(bare)
+}
+
+/// Whether a word is a move of Spanish descriptive notation or its kin: `P4R`, `C3AR`, `AxPC`.
+fn is_romance(word: &str) -> bool {
+    use plyglot::notation::{Notation, ReadContext, descriptive::DescriptiveEs};
+    if !word.starts_with(['P', 'C', 'T', 'A', 'D', 'R', 'F', 'B']) || !word.contains(|c: char| c.is_ascii_digit() || c == 'x') {
+        return false;
+    }
+    DescriptiveEs.languages().iter().any(|letters| {
+        let (board, roster) = (&plyglot::Board::ORTHODOX, &plyglot::men::roster::ORTHODOX);
+        let context = ReadContext { board, turn: plyglot::Color::White, letters, last_to: None, roster };
+        DescriptiveEs.read(word, &context, &mut Vec::new()).is_ok()
+    })
+}
+
+/// A text with its stretches of moves.
+struct Page<'t> {
+    text: &'t str,
+    kin: &'t Kin,
+    runs: Vec<Run>,
+}
+
+/// A chain and what the rules say of it.
+struct Candidate {
+    links: Vec<Link>,
+    /// Half-moves.
+    plies: usize,
+    /// Those that were played.
+    legal: usize,
+    /// Nothing stopped it but, at most, an ambiguity.
+    goes: bool,
+    /// The board or the text says that the game is over.
+    over: bool,
+}
+
+/// Ways to put a chain together that are tried.
+const TRIES: usize = 16;
+
+impl Page<'_> {
+    /// The games, in the order of the text.
+    fn games(&self) -> Vec<Candidate> {
+        let starts: Vec<usize> = (0..self.runs.len()).filter(|&at| self.runs[at].begins_game()).collect();
+        let alone = |at: &usize| self.runs[*at].layout == Layout::Alone;
+        let mut found: Vec<Candidate> = Vec::new();
+        let mut fallen: Vec<Candidate> = Vec::new();
+        // Games that the layout shows come first; moves in running prose are looked at in what is left.
+        for of_layout in [true, false] {
+            for &start in starts.iter().filter(|&at| alone(at) == of_layout) {
+                let taken = |game: &&Candidate| {
+                    let last = game.links.last().map_or(0, |link| link.run);
+                    (game.links[0].run..=last).contains(&start)
+                };
+                if found.iter().any(|game| taken(&game)) {
+                    continue;
+                }
+                let next_game = found.iter().map(|game| game.links[0].run).filter(|&first| first > start).min();
+                let next_start = starts.iter().copied().find(|at| *at > start && alone(at));
+                let end = next_game.into_iter().chain(next_start).min().unwrap_or(self.runs.len());
+                let candidate = self.best(start, end);
+                match self.is_game(&candidate) {
+                    true => found.push(candidate),
+                    false => fallen.push(candidate),
+                }
+            }
+        }
+        if found.is_empty() {
+            // One short game is better than none.
+            let best = fallen.into_iter().filter(|candidate| candidate.legal > 0);
+            found.extend(best.max_by_key(|candidate| (candidate.goes, candidate.legal, candidate.plies)));
+        }
+        found.sort_by_key(|game| game.links[0].run);
+        found
+    }
+
+    /// Whether a candidate is a game from the usual start, as far as its length can tell.
+    fn is_game(&self, candidate: &Candidate) -> bool {
+        let Candidate { plies, legal, goes, over, .. } = *candidate;
+        let alone = self.runs[candidate.links[0].run].layout == Layout::Alone;
+        if goes {
+            return legal >= 6 || over && legal >= 3;
+        }
+        // Something stops it: a slip of the printer, if enough goes before it or the game is long.
+        legal >= 8 && 2 * legal >= plies || legal >= 20 || alone && legal >= 4 && plies >= 30
+    }
+
+    /// The way to go on from a start that comes furthest.
+    fn best(&self, start: usize, end: usize) -> Candidate {
+        let mut best: Option<Candidate> = None;
+        let mut tries = VecDeque::from([Bans::new()]);
+        let mut seen = 0;
+        while let Some(bans) = tries.pop_front()
+            && seen < TRIES
+        {
+            seen += 1;
+            let candidate = self.judge(heaviest(&self.runs, start, end, &bans));
+            if candidate.goes && best.is_none() {
+                return candidate;
+            }
+            let (links, legal) = (&candidate.links, candidate.legal);
+            if let Some(stop) = (!candidate.goes).then(|| self.stops_at(links, legal)).flatten() {
+                for at in [stop, stop - 1].into_iter().filter(|&at| at > 0) {
+                    let mut bans = bans.clone();
+                    if bans.insert((links[at - 1].run, links[at].run)) {
+                        tries.push_back(bans);
+                    }
+                }
+            }
+            if best.as_ref().is_none_or(|best| candidate.legal > best.legal) {
+                best = Some(candidate);
+            }
+        }
+        best.unwrap_or_else(|| self.judge(vec![Link { run: start, gap: 0 }]))
+    }
+
+    /// The link, not the first, in which the half-move of this index stands.
+    fn stops_at(&self, links: &[Link], ply: usize) -> Option<usize> {
+        let mut plies = 0;
+        let at = links.iter().position(|link| {
+            plies += self.runs[link.run].plies as usize;
+            plies > ply
+        })?;
+        (at > 0).then_some(at)
+    }
+
+    fn judge(&self, links: Vec<Link>) -> Candidate {
+        let sheet = Sheet::of_moves(self.text, links.iter().map(|link| &self.runs[link.run]));
+        let records = (self.kin.read)(&sheet.text, &mut ());
+        let Some(record) = records.first() else {
+            return Candidate { links, plies: 0, legal: 0, goes: false, over: false };
+        };
+        let is_ply = |item: &&Item| matches!(item, Item::Ply { .. });
+        let plies = record.main_line().filter(is_ply).count();
+        let examined = examine(record, &sheet.text, &Settings::default());
+        let errors = || examined.game.problems.iter().filter(|problem| problem.severity == Severity::Error);
+        let goes = examined.complete || errors().next().is_some_and(|problem| problem.code == &codes::AMBIGUOUS);
+        let over = record.result.is_some() || examined.game.ending != crate::Ending::Open;
+        Candidate { links, plies, legal: examined.plies(), goes, over }
+    }
+
+    fn records(&self, games: &[Candidate], problems: &mut dyn Problems) -> Vec<Record> {
+        let text = self.text;
+        let mut records: Vec<Record> = Vec::new();
+        let mut stands = Vec::new();
+        let mut prose: Vec<Span> = Vec::new();
+        let mut at = 0;
+        for (i, game) in games.iter().enumerate() {
+            let end = match games.get(i + 1) {
+                None => text.len(),
+                Some(next) => {
+                    let last = game.links.iter().map(|link| self.runs[link.run].span.end).max().unwrap_or(at);
+                    let next = self.runs[next.links[0].run].span.start;
+                    heading(text, last.max(at), next.max(last))
+                }
+            };
+            let runs: Vec<&Run> = game.links.iter().map(|link| &self.runs[link.run]).collect();
+            let taken = |at: &usize| games.iter().any(|game| game.links.iter().any(|link| link.run == *at));
+            let left_out: Vec<&Run> =
+                (0..self.runs.len()).filter(|at| !taken(at)).map(|at| &self.runs[at]).collect();
+            let sheet = Sheet::of_all(text, at..end, &runs, &left_out);
+            at = end;
+            let mut found = Vec::new();
+            for mut record in (self.kin.read)(&sheet.text, &mut found) {
+                sheet.to_source(text, &mut record);
+                // Columns of two games may stand beside each other.
+                let before = records.last().map_or(0, |record| record.span.end);
+                record.span = record.span.start.max(before)..record.span.end.max(before);
+                records.push(record);
+                stands.push(self.stands(game));
+            }
+            prose.extend(sheet.prose_spans());
+            for mut problem in found {
+                sheet.problem(&mut problem);
+                problems.report(problem);
+            }
+        }
+        if let Some(first) = prose.first() {
+            let message = match prose.len() {
+                1 => "the prose among the moves is kept as a comment".to_owned(),
+                n => format!("the prose among the moves is kept as comments, {n} of them; this is the first"),
+            };
+            let line = text[first.clone()].lines().next().unwrap_or_default();
+            problems.report(Problem::new(&codes::PROSE, first.start..first.start + line.len(), message));
+        }
+        let loose: Vec<Span> = self.loose(games).map(|run| run.span.clone()).collect();
+        let told: Vec<(&Record, Stands)> = records.iter().zip(stands).collect();
+        tell(text, &told, &loose, problems);
+        records
+    }
+
+    fn stands(&self, game: &Candidate) -> Stands {
+        let in_line = |link: &&Link| self.runs[link.run].layout == Layout::InLine;
+        Stands {
+            missing: game.links.iter().map(|link| link.gap).sum(),
+            in_sentences: game.links.iter().filter(in_line).map(|link| self.runs[link.run].plies).sum(),
+        }
+    }
+
+    /// Stretches of moves that are none of a game, single moves left out, which all prose about games is full of.
+    fn loose<'a>(&'a self, games: &'a [Candidate]) -> impl Iterator<Item = &'a Run> {
+        let taken = |at: usize| games.iter().any(|game| game.links.iter().any(|link| link.run == at));
+        self.runs.iter().enumerate().filter(move |(at, run)| run.plies > 1 && !taken(*at)).map(|(_, run)| run)
+    }
+}
+
+/// Where the text before a game begins that belongs to it: short paragraphs right above it, such as a heading and the
+/// names of the players.
+fn heading(text: &str, from: usize, to: usize) -> usize {
+    const LINES: usize = 4;
+    const BYTES: usize = 240;
+    let mut start = to;
+    for paragraph in scan::paragraphs(&text[from..to]).into_iter().rev() {
+        let inside = text[from..to][paragraph.clone()].trim();
+        let rule = inside.chars().all(|c| !c.is_alphanumeric());
+        if rule || inside.lines().count() > LINES || inside.len() > BYTES {
+            break;
+        }
+        start = from + paragraph.start;
+    }
+    start
+}
+
+#[cfg(test)]
+#[test]
+fn dump_runs() {
+    let Ok(path) = std::env::var("DUMP_TEXT") else { return };
+    let text: String = std::fs::read(path).unwrap().iter().map(|&b| char::from(b)).collect();
+    for paragraph in scan::paragraphs(&text) {
+        for run in runs::runs(&text, scan::items(&text, paragraph, &CHESS)) {
+            let line = text[..run.span.start].matches('\n').count() + 1;
+            let shown: String = text[run.span.clone()].chars().take(90).collect::<String>().replace(['\n','\r'], "|");
+            println!("{line}: {:?} {:?} plies {} end {} | {shown}", run.layout, run.begins(999), run.plies, run.end(1000));
+        }
+    }
+}

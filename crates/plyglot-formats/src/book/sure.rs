@@ -1,0 +1,117 @@
+//! How sure it is that what was found in free text are the games that were meant.
+//!
+//! The measure is what a reader would look at: whether all half-moves are legal up to the end, whether later moves settle
+//! what a text leaves open, whether moves are missing or stand in the sentences of the prose, and how long the game is.
+
+use crate::examine::{Examined, Settings, examine};
+use plyglot::problem::codes;
+use plyglot::readings::By;
+use plyglot::record::{Item, Record};
+use plyglot::{Problem, Problems, Span};
+
+/// How a game stands in its text.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Stands {
+    /// Half-moves that are missing, by the numbers.
+    pub(super) missing: u32,
+    /// Half-moves in the midst of sentences.
+    pub(super) in_sentences: u32,
+}
+
+/// How sure a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Grade {
+    /// Nothing speaks against it.
+    Sure,
+    /// It could be otherwise: it is short, stands in sentences, or something in it was preferred and not proved.
+    Likely,
+    /// It is not read to its end, or moves are missing.
+    Doubtful,
+}
+
+/// Half-moves under which a game is too short to be sure of.
+const SHORT: usize = 10;
+
+/// Tells of each game how sure it is, and of the text how many games it has. `loose` are moves outside of games.
+pub(crate) fn tell(text: &str, games: &[(&Record, Stands)], loose: &[Span], problems: &mut dyn Problems) {
+    let mut counts = [0usize; 3];
+    let mut notes = Vec::new();
+    for (record, stands) in games {
+        let examined = examine(record, text, &Settings::default());
+        let is_ply = |item: &&Item| matches!(item, Item::Ply { .. });
+        let plies = record.main_line().filter(is_ply).count();
+        if plies == 0 {
+            continue;
+        }
+        let grade = grade(&examined, plies, *stands);
+        counts[grade as usize] += 1;
+        let first = record.items.iter().find(|item| is_ply(item)).map_or(record.span.clone(), Item::span);
+        notes.push(Problem::new(&codes::GAME_IN_TEXT, first, message(grade, &examined, plies, *stands)));
+    }
+    let total: usize = counts.iter().sum();
+    let games = match total {
+        1 => "1 game was found in this text".to_owned(),
+        n => format!("{n} games were found in this text"),
+    };
+    let words = ["sure", "likely", "doubtful"];
+    let graded: Vec<String> = counts
+        .iter()
+        .zip(words)
+        .filter(|(count, _)| **count > 0)
+        .map(|(count, word)| if total == 1 { format!("it is {word}") } else { format!("{count} {word}") })
+        .collect();
+    let mut whole = Problem::new(&codes::GAMES_IN_TEXT, None, format!("{games}: {}", graded.join(", ")));
+    if let Some(first) = loose.first() {
+        let line = text[..first.start].matches('\n').count() + 1;
+        whole.message.push_str(&match loose.len() {
+            1 => format!("; the moves in line {line} belong to none and are kept as a remark"),
+            n => format!("; moves in {n} more places, the first in line {line}, belong to none and are kept as remarks"),
+        });
+    }
+    problems.report(whole);
+    notes.into_iter().for_each(|note| problems.report(note));
+}
+
+fn grade(examined: &Examined, plies: usize, stands: Stands) -> Grade {
+    let preferred = examined.settled.iter().any(|by| !matches!(by, By::Token(_)));
+    if !examined.complete || examined.plies() < plies || stands.missing > 0 {
+        Grade::Doubtful
+    } else if plies < SHORT || preferred || stands.in_sentences > 0 {
+        Grade::Likely
+    } else {
+        Grade::Sure
+    }
+}
+
+/// `sure: all 66 half-moves are legal, in xy notation, and fit in one way`.
+fn message(grade: Grade, examined: &Examined, plies: usize, stands: Stands) -> String {
+    let word = match grade {
+        Grade::Sure => "sure",
+        Grade::Likely => "likely",
+        Grade::Doubtful => "doubtful",
+    };
+    let legal = examined.plies();
+    let notation = examined.game.notation.name;
+    let mut facts = vec![match legal == plies {
+        true => format!("all {plies} half-moves are legal, in {notation} notation"),
+        false => format!("{legal} of {plies} half-moves were read, in {notation} notation"),
+    }];
+    let settled = examined.settled.iter().filter(|by| matches!(by, By::Token(_))).count();
+    let preferred = examined.settled.len() - settled;
+    if examined.settled.is_empty() && examined.complete {
+        facts.push("each fits in one way".to_owned());
+    }
+    if settled > 0 {
+        facts.push(format!("{settled} fitted several moves until later ones left one"));
+    }
+    if preferred > 0 {
+        facts.push(format!("of {preferred} the plainer reading was taken"));
+    }
+    if stands.missing > 0 {
+        facts.push(format!("{} are missing, by the numbers", stands.missing));
+    }
+    if stands.in_sentences > 0 {
+        facts.push(format!("{} stand in sentences", stands.in_sentences));
+    }
+    format!("the game that begins here is {word}: {}", facts.join("; "))
+}
