@@ -46,7 +46,8 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
         // No chain of a real book has more stretches open at a time than this.
         for before in (0..nodes.len()).rev().take(400) {
             let node = &nodes[before];
-            if node.run >= at || bans.contains(&(node.run, at)) {
+            // A game goes on after its result no more than before its beginning.
+            if runs[node.run].result || node.run >= at || bans.contains(&(node.run, at)) {
                 continue;
             }
             for begins in run.begins(node.end).into_iter().flatten() {
@@ -66,7 +67,10 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
         best.dedup_by_key(|node| node.end);
         nodes.extend(best);
     }
-    let mut at = (0..nodes.len()).max_by_key(|&at| (nodes[at].score, std::cmp::Reverse(at)));
+    // Where the beginning stands in lines of its own, the end does: what is said of the game after it goes on with its
+    // numbers too.
+    let ends = (0..nodes.len()).filter(|&at| runs[nodes[at].run].layout >= first.layout);
+    let mut at = ends.max_by_key(|&at| (nodes[at].score, std::cmp::Reverse(at)));
     let mut chain = Vec::new();
     while let Some(node) = at.map(|at| &nodes[at]) {
         chain.push(Link { run: node.run, gap: node.gap });

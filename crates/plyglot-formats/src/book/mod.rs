@@ -19,13 +19,14 @@ mod chain;
 mod runs;
 mod scan;
 mod sheet;
-mod sure;
+pub(crate) mod sure;
 #[cfg(test)]
 mod tests;
 
 use crate::examine::{Settings, examine};
 use crate::pgn::lexer::{self, Kind};
 use crate::pgn::{self, word};
+use crate::pdn;
 use chain::{Bans, Link, heaviest};
 use plyglot::notation::descriptive::move_length;
 use plyglot::problem::codes;
@@ -53,12 +54,24 @@ pub(crate) static CHESS: Kin = Kin {
     read: |text, problems| pgn::reader::read(text, pgn::reader::Options::default(), problems),
 };
 
+/// Draughts.
+pub(crate) static DRAUGHTS: Kin =
+    Kin { is_move: is_draughts, dialect: Some(pdn::lexer::token), read: pdn::reader::read };
+
 /// Words in a row that make a line prose.
 const WORDS: usize = 3;
 
-/// The games of a text that has prose among its moves; `None` where it has none, or tags, or no game is found in it.
-pub(crate) fn read(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Record>> {
-    if text.starts_with('[') || text.contains("\n[") && text.contains("\"]") || !has_prose(text, kin) {
+/// The games of a text that has prose among its moves, of the first kin that has any; `None` where it has no prose, or
+/// tags, or no game is found in it.
+pub(crate) fn read(text: &str, kins: &[&Kin], problems: &mut dyn Problems) -> Option<Vec<Record>> {
+    if text.starts_with('[') || text.contains("\n[") && text.contains("\"]") {
+        return None;
+    }
+    kins.iter().find_map(|kin| read_as(text, kin, problems))
+}
+
+fn read_as(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Record>> {
+    if !has_prose(text, kin) {
         return None;
     }
     let runs: Vec<Run> = scan::paragraphs(text)
@@ -75,13 +88,18 @@ pub(crate) fn read(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option
 
 /// Whether a text has prose outside of comments: some words in a row that are no moves.
 fn has_prose(text: &str, kin: &Kin) -> bool {
+    has_words(text, kin.is_move)
+}
+
+/// Whether some words in a row stand outside of comments that are no moves.
+pub(crate) fn has_words(text: &str, is_move: fn(&str) -> bool) -> bool {
     let mut words = 0;
     for token in lexer::lex(text) {
         match token.kind {
             Kind::Word => {
                 let word = text[token.span].trim_matches(|c: char| !c.is_alphanumeric());
                 let is_word = word.chars().count() > 1 && word.chars().all(|c| c.is_alphabetic() || c == '\'');
-                let plain = is_word && !word::is_suffix(word) && !(kin.is_move)(word);
+                let plain = is_word && !word::is_suffix(word) && !is_move(word);
                 words = if plain { words + 1 } else { 0 };
                 if words >= WORDS {
                     return true;
@@ -113,6 +131,12 @@ fn is_chess(word: &str) -> bool {
     let digits = bare.chars().filter(char::is_ascii_digit).count();
     square && bytes.len() <= LONGEST && letters <= digits + 3 && digits <= 6
         || bytes.len() <= 12 && is_romance(bare)
+}
+
+/// Whether a word of free text is a move of draughts: two squares at least, joined by a sign.
+fn is_draughts(word: &str) -> bool {
+    let bare = word.trim_end_matches(['!', '?', '.', ',', '*']);
+    pdn::reader::is_move(bare) && bare.contains(|c: char| !c.is_alphanumeric() || c == 'x' || c == 'X')
 }
 
 /// Whether a word is a move of Spanish descriptive notation or its kin: `P4R`, `C3AR`, `AxPC`.
@@ -332,18 +356,4 @@ fn heading(text: &str, from: usize, to: usize) -> usize {
         start = from + paragraph.start;
     }
     start
-}
-
-#[cfg(test)]
-#[test]
-fn dump_runs() {
-    let Ok(path) = std::env::var("DUMP_TEXT") else { return };
-    let text: String = std::fs::read(path).unwrap().iter().map(|&b| char::from(b)).collect();
-    for paragraph in scan::paragraphs(&text) {
-        for run in runs::runs(&text, scan::items(&text, paragraph, &CHESS)) {
-            let line = text[..run.span.start].matches('\n').count() + 1;
-            let shown: String = text[run.span.clone()].chars().take(90).collect::<String>().replace(['\n','\r'], "|");
-            println!("{line}: {:?} {:?} plies {} end {} | {shown}", run.layout, run.begins(999), run.plies, run.end(1000));
-        }
-    }
 }

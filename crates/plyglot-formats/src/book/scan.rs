@@ -103,7 +103,6 @@ fn item(text: &str, at: usize, end: usize, kin: &Kin, before: &[Item]) -> Option
     };
     let written = &what[token.span.clone()];
     let span = at..at + written.len();
-    let result = |length: usize| Item { what: What::Result, span: at..at + length };
     let what = match token.kind {
         Kind::Space => return None,
         Kind::Number => {
@@ -124,21 +123,19 @@ fn item(text: &str, at: usize, end: usize, kin: &Kin, before: &[Item]) -> Option
                 return Some(Item { what: What::Ply, span: at..at + bare.len() });
             } else if after_move && word::is_suffix(bare.trim_start_matches('(').trim_end_matches(')')) {
                 What::Mark
-            } else if begins_line(text, at)
-                && let Some((_, length)) = word::spoken_result(&text[at..])
-            {
-                return Some(result(length));
-            } else if !before.is_empty()
-                && let Some((_, length)) = word::spoken_result(&text[at..])
-            {
-                return Some(result(length));
-            } else if matches!(written, "." | ":") {
+            } else if let Some((_, length)) = word::spoken_result(&text[at..]) {
+                return Some(Item { what: What::Result, span: at..at + length });
+            } else if matches!(written, "." | ":" | "/*") {
                 What::Separator
             } else {
                 What::Prose
             }
         }
         Kind::Glyph | Kind::Nag | Kind::Comment => What::Mark,
+        // `*/` ends the preformatted lines of a machine-readable text.
+        Kind::Result if written == "*" && text[span.end..].starts_with('/') => {
+            return Some(Item { what: What::Separator, span: at..at + 2 });
+        }
         Kind::Result => What::Result,
         Kind::Open => What::Open,
         Kind::Close => What::Close,
@@ -162,16 +159,22 @@ fn is_rule(line: &str) -> bool {
     line.chars().filter(|c| *c == '*').count() > 1 && line.chars().all(|c| c == '*' || c.is_whitespace())
 }
 
-/// Whether nothing but blanks stands before a place on its line.
+/// Whether nothing but blanks, signs and the number of a page in braces stands before a place on its line.
 pub(super) fn begins_line(text: &str, at: usize) -> bool {
-    let before = text[..at].trim_end_matches([' ', '\t', '\u{a0}']);
-    before.is_empty() || before.ends_with(['\n', '\r'])
+    let line = text[..at].rfind(['\n', '\r']).map_or(0, |i| i + 1);
+    let before = text[line..at].trim_start();
+    let page = before.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+    let before = match page {
+        Some((number, rest)) if number.bytes().all(|byte| byte.is_ascii_digit()) => rest,
+        _ => before,
+    };
+    !before.contains(char::is_alphanumeric)
 }
 
-/// Whether nothing but blanks and full stops stands after a place on its line.
+/// Whether nothing but blanks and signs stands after a place on its line.
 pub(super) fn ends_line(text: &str, at: usize) -> bool {
-    let after = text[at..].trim_start_matches([' ', '\t', '\u{a0}', '.', ',', ';']);
-    after.is_empty() || after.starts_with(['\n', '\r'])
+    let line = text[at..].find(['\n', '\r']).map_or(text.len(), |i| at + i);
+    !text[at..line].contains(char::is_alphanumeric)
 }
 
 /// Makes each bracket one item where it is a remark, and leaves it as it is where it is a variation: numbered moves and

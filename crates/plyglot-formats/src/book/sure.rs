@@ -11,11 +11,11 @@ use plyglot::{Problem, Problems, Span};
 
 /// How a game stands in its text.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Stands {
+pub(crate) struct Stands {
     /// Half-moves that are missing, by the numbers.
-    pub(super) missing: u32,
+    pub(crate) missing: u32,
     /// Half-moves in the midst of sentences.
-    pub(super) in_sentences: u32,
+    pub(crate) in_sentences: u32,
 }
 
 /// How sure a game is.

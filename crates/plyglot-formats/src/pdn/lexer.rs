@@ -13,7 +13,7 @@ pub fn lex(text: &str) -> Lexer<'_> {
 }
 
 /// The token at `at` where PDN reads it in another way than PGN.
-fn token(text: &str, at: usize) -> Option<(Kind, usize)> {
+pub(crate) fn token(text: &str, at: usize) -> Option<(Kind, usize)> {
     let rest = &text[at..];
     let (kind, length) = match rest.chars().next()? {
         '(' => match strength(&rest[1..]) {

@@ -8,7 +8,7 @@ pub mod reader;
 mod score;
 pub mod writer;
 
-use crate::{Format, Game};
+use crate::{Format, Game, book};
 use plyglot::Record;
 use plyglot::problem::Problems;
 
@@ -33,7 +33,7 @@ impl Format for Pdn {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        reader::read(text, problems)
+        book::read(text, &[&book::DRAUGHTS], problems).unwrap_or_else(|| reader::read(text, problems))
     }
 
     fn write(&self, game: &Game, _index: u64, out: &mut String) {

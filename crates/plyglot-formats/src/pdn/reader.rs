@@ -190,7 +190,7 @@ fn strength(sign: &str) -> u32 {
 }
 
 /// Whether a text is a move of draughts: two squares or more, and nothing else.
-pub(super) fn is_move(text: &str) -> bool {
+pub(crate) fn is_move(text: &str) -> bool {
     let (count, length) = squares(text);
     count > 1 && length == text.len()
 }

@@ -60,7 +60,7 @@ impl Format for Pgn {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        book::read(text, &book::CHESS, problems)
+        book::read(text, &[&book::CHESS, &book::DRAUGHTS], problems)
             .unwrap_or_else(|| reader::read(text, reader::Options::default(), problems))
     }
 

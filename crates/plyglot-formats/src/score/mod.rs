@@ -19,6 +19,7 @@ mod laws;
 mod lexer;
 pub mod men;
 mod mixed;
+mod prose;
 mod reader;
 #[cfg(test)]
 mod tests;
@@ -70,10 +71,12 @@ impl Format for Score {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        match mixed::parts(text).as_slice() {
+        let records: Vec<Record> = match mixed::parts(text).as_slice() {
             [part] if !part.is_pgn => reader::read(text, problems),
             parts => parts.iter().flat_map(|part| mixed::read(text, part, problems)).collect(),
-        }
+        };
+        prose::tell(text, &records, problems);
+        records
     }
 
     fn write(&self, game: &Game, index: u64, out: &mut String) {

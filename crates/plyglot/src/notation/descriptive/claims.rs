@@ -41,6 +41,11 @@ pub(super) fn pattern(tree: &Tree, board: &Board, turn: Color) -> Option<Pattern
                 None => victim.file.map_or(Where::Any, file_of),
             };
         }
+        Act::Interposes => pattern.capture = CaptureClaim::Quiet,
+        Act::TakesOn(at) => {
+            pattern.to = place(&at)?;
+            pattern.capture = CaptureClaim::Takes;
+        }
         Act::Unsaid if promotion.is_some() => pattern.capture = CaptureClaim::Quiet,
         Act::Unsaid => {}
         Act::Castles(wing) => {

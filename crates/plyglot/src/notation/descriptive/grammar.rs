@@ -175,6 +175,16 @@ impl<'l> Grammar<'l> {
             .collect()
     }
 
+    /// Squares of the first rank whose rank is left out, as some printers do: `R to QB`, `K - B`. A pawn has none there.
+    fn squares_at_home(&self, mover: Man, at: usize) -> Ways<Place> {
+        if self.rank_first || mover.kind == Kind::PAWN {
+            return Vec::new();
+        }
+        let mut files = self.files(at);
+        files.retain(|(_, end)| self.rank(*end).is_none());
+        files.into_iter().map(|(file, end)| (Place { file: Some(file), rank: Some(1) }, end)).collect()
+    }
+
     /// After `his` or `her`: the mover's own file, or that of a piece on the mover's own wing.
     fn own_files(&self, mover: Man, at: usize) -> Ways<FileName> {
         let wing = match mover.kind {
@@ -213,8 +223,9 @@ impl<'l> Grammar<'l> {
     fn bracketed(&self, mover: Man, at: usize) -> Ways<Place> {
         match self.sign(at) {
             Some(Sign::Open) => {
-                let mut specs = self.specs(mover, at + 1);
-                self.expected(at + 1, "a square such as KB3, a file or a rank in the brackets");
+                let on = usize::from(self.is(at + 1, Sign::At));
+                let mut specs = self.specs(mover, at + 1 + on);
+                self.expected(at + 1 + on, "a square such as KB3, a file or a rank in the brackets");
                 specs.retain(|(_, end)| self.is(*end, Sign::Close));
                 specs.iter_mut().for_each(|(_, end)| *end += 1);
                 specs
@@ -245,9 +256,24 @@ impl<'l> Grammar<'l> {
                 for (place, end) in self.squares(tree.mover, at + 1) {
                     self.tails(Tree { act: Act::Goes(place), ..tree }, end, found);
                 }
+                for (place, end) in self.squares_at_home(tree.mover, at + 1) {
+                    self.tails(Tree { act: Act::Goes(place), cost: tree.cost + 1, ..tree }, end, found);
+                }
+            }
+            Some(Sign::Interposes) => {
+                let marked = self.marks(Tree { act: Act::Interposes, cost: tree.cost + 1, ..tree }, at + 1);
+                found.push(marked);
             }
             Some(Sign::Takes) => {
                 self.expected(at + 1, "the man that is taken");
+                // No king is taken: `Q takes K8` names a square.
+                if self.man_at(at + 1) == Some(Kind::KING)
+                    && let Some((rank, end)) = self.rank(at + 2)
+                {
+                    let king = FileName { piece: Kind::KING, wing: None };
+                    let place = Place { file: Some(king), rank: Some(rank) };
+                    self.tails(Tree { act: Act::TakesOn(place), cost: tree.cost + 2, ..tree }, end, found);
+                }
                 for (victim, end) in self.men(at + 1) {
                     self.tails(Tree { act: Act::Takes(victim, None), ..tree }, end, found);
                     for (place, end) in self.bracketed(tree.mover, end) {

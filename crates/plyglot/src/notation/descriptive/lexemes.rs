@@ -38,6 +38,8 @@ pub(super) enum Sign {
     Own,
     /// `queens`: becomes a queen.
     Queens,
+    /// `interposes`: goes where it stops a check.
+    Interposes,
     /// `becomes a`.
     Becomes,
     Castles,
@@ -71,7 +73,7 @@ pub(super) struct Lexed {
 }
 
 /// The words of English books.
-const WORDS: [(&str, Sign); 41] = [
+const WORDS: [(&str, Sign); 44] = [
     ("king", Sign::Man(Kind::KING)),
     ("queen", Sign::Man(Kind::QUEEN)),
     ("rook", Sign::Man(Kind::ROOK)),
@@ -113,14 +115,19 @@ const WORDS: [(&str, Sign); 41] = [
     ("mates", Sign::Mark(Mark::Check(CheckClaim::Mate))),
     ("mating", Sign::Mark(Mark::Check(CheckClaim::Mate))),
     ("knt", Sign::Man(Kind::KNIGHT)),
+    ("kts", Sign::Man(Kind::KNIGHT)),
+    ("interposes", Sign::Interposes),
+    ("covers", Sign::Interposes),
 ];
 
 /// Words that say nothing.
 const FILLERS: [&str; 7] = ["a", "an", "the", "and", "with", "discovering", "giving"];
 
 /// Marks in lower case, blanks and full stops left out, the longest first where one begins with another.
-const MARKS: [(&str, Mark); 36] = [
+const MARKS: [(&str, Mark); 38] = [
     ("enpassant", Mark::EnPassant),
+    ("enpass", Mark::EnPassant),
+    ("enpas", Mark::EnPassant),
     ("inpassing", Mark::EnPassant),
     ("alpaso", Mark::EnPassant),
     ("ep", Mark::EnPassant),
@@ -222,12 +229,22 @@ impl Lexer<'_> {
             '(' => Sign::Open,
             ')' => Sign::Close,
             '=' => Sign::Equals,
+            // A mark inside of a bracket, `R (on R2!)`, is one of the move.
+            '!' | '?' if self.in_bracket() => {
+                self.at = from + 1;
+                return true;
+            }
             '0'..='9' => return self.rank(from, gap),
             c if c.is_alphabetic() => return self.word(from, gap),
             _ => return false,
         };
         self.push(sign, from, 1, gap);
         true
+    }
+
+    fn in_bracket(&self) -> bool {
+        let bracket = |lexeme: &&Lexeme| matches!(lexeme.sign, Sign::Open | Sign::Close);
+        self.lexemes.iter().rfind(bracket).is_some_and(|lexeme| lexeme.sign == Sign::Open)
     }
 
     /// A word of which only the beginning could be read is none of a move: the `R` of `Resigns` is no rook.
@@ -323,6 +340,12 @@ impl Lexer<'_> {
                 return true;
             }
             if let Some(&(_, sign)) = WORDS.iter().find(|(known, _)| *known == word) {
+                // `mates in three moves` tells of what is to come.
+                let after = from + length;
+                let in_moves = self.plain(after) == Some(' ') && self.folded(after + 1, self.letters(after + 1)) == "in";
+                if sign == Sign::Mark(Mark::Check(CheckClaim::Mate)) && in_moves {
+                    return false;
+                }
                 self.push(sign, from, length, gap);
                 self.possessive();
                 self.stop();

@@ -102,7 +102,7 @@ impl Pen<'_> {
                     self.place(to);
                 }
                 Act::Takes(victim, at) => self.takes(victim, at),
-                Act::Unsaid | Act::Castles(_) => {}
+                Act::Unsaid | Act::Interposes | Act::TakesOn(_) | Act::Castles(_) => {}
             }
             if let Some(kind) = tree.promotion {
                 self.out.push('(');
@@ -141,7 +141,7 @@ impl Pen<'_> {
                     self.place(to);
                 }
                 Act::Takes(victim, at) => self.takes(victim, at),
-                Act::Unsaid | Act::Castles(_) => {}
+                Act::Unsaid | Act::Interposes | Act::TakesOn(_) | Act::Castles(_) => {}
             }
             if let Some(kind) = tree.promotion {
                 self.out.push('=');
@@ -252,7 +252,7 @@ impl Words<'_> {
                         self.bracketed(|words| words.place(at));
                     }
                 }
-                Act::Unsaid | Act::Castles(_) => {}
+                Act::Unsaid | Act::Interposes | Act::TakesOn(_) | Act::Castles(_) => {}
             }
             if let Some(kind) = tree.promotion {
                 self.bracketed(|words| words.kind(kind));

@@ -42,6 +42,10 @@ impl Man {
 pub(super) enum Act {
     /// It goes to a square.
     Goes(Place),
+    /// It goes where it stops a check.
+    Interposes,
+    /// It takes whatever stands on a square.
+    TakesOn(Place),
     /// It takes a man, which stands in a place.
     Takes(Man, Option<Place>),
     /// The text does not say: `Q ch`, `P queens`.
