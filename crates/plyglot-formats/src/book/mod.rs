@@ -24,9 +24,9 @@ pub(crate) mod sure;
 mod tests;
 
 use crate::examine::{Settings, examine};
+use crate::pdn;
 use crate::pgn::lexer::{self, Kind};
 use crate::pgn::{self, word};
-use crate::pdn;
 use chain::{Bans, Link, heaviest};
 use plyglot::notation::descriptive::move_length;
 use plyglot::problem::codes;
@@ -34,7 +34,7 @@ use plyglot::record::{Item, Record};
 use plyglot::{Problem, Problems, Severity, Span};
 use runs::{Layout, Run};
 use sheet::Sheet;
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use sure::{Stands, tell};
 
 /// What differs between chess and draughts.
@@ -88,25 +88,20 @@ fn read_as(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Rec
 
 /// Whether a text has prose outside of comments: some words in a row that are no moves.
 fn has_prose(text: &str, kin: &Kin) -> bool {
-    has_words(text, kin.is_move)
+    let tokens = lexer::lex(text).filter(|token| token.kind != Kind::Space);
+    let words = tokens.map(|token| if token.kind == Kind::Word { &text[token.span] } else { "" });
+    has_words(words, kin.is_move)
 }
 
-/// Whether some words in a row stand outside of comments that are no moves.
-pub(crate) fn has_words(text: &str, is_move: fn(&str) -> bool) -> bool {
-    let mut words = 0;
-    for token in lexer::lex(text) {
-        match token.kind {
-            Kind::Word => {
-                let word = text[token.span].trim_matches(|c: char| !c.is_alphanumeric());
-                let is_word = word.chars().count() > 1 && word.chars().all(|c| c.is_alphabetic() || c == '\'');
-                let plain = is_word && !word::is_suffix(word) && !is_move(word);
-                words = if plain { words + 1 } else { 0 };
-                if words >= WORDS {
-                    return true;
-                }
-            }
-            Kind::Space => {}
-            _ => words = 0,
+/// Whether some words in a row are none but words.
+pub(crate) fn has_words<'t>(words: impl Iterator<Item = &'t str>, is_move: fn(&str) -> bool) -> bool {
+    let mut row = 0;
+    for word in words {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let is_word = word.chars().count() > 1 && word.chars().all(|c| c.is_alphabetic() || c == '\'');
+        row = if is_word && !word::is_suffix(word) && !is_move(word) { row + 1 } else { 0 };
+        if row >= WORDS {
+            return true;
         }
     }
     false
@@ -124,9 +119,9 @@ fn is_chess(word: &str) -> bool {
     }
     const LONGEST: usize = 24;
     let bytes = bare.as_bytes();
-    let square = bytes.windows(2).any(|pair| {
-        matches!(pair[0].to_ascii_lowercase(), b'a'..=b'h') && matches!(pair[1], b'1'..=b'8')
-    });
+    let square = bytes
+        .windows(2)
+        .any(|pair| matches!(pair[0].to_ascii_lowercase(), b'a'..=b'h') && matches!(pair[1], b'1'..=b'8'));
     let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
     let digits = bare.chars().filter(char::is_ascii_digit).count();
     square && bytes.len() <= LONGEST && letters <= digits + 3 && digits <= 6
@@ -142,7 +137,9 @@ fn is_draughts(word: &str) -> bool {
 /// Whether a word is a move of Spanish descriptive notation or its kin: `P4R`, `C3AR`, `AxPC`.
 fn is_romance(word: &str) -> bool {
     use plyglot::notation::{Notation, ReadContext, descriptive::DescriptiveEs};
-    if !word.starts_with(['P', 'C', 'T', 'A', 'D', 'R', 'F', 'B']) || !word.contains(|c: char| c.is_ascii_digit() || c == 'x') {
+    if !word.starts_with(['P', 'C', 'T', 'A', 'D', 'R', 'F', 'B'])
+        || !word.contains(|c: char| c.is_ascii_digit() || c == 'x')
+    {
         return false;
     }
     DescriptiveEs.languages().iter().any(|letters| {
@@ -172,6 +169,12 @@ struct Candidate {
     over: bool,
 }
 
+/// Half-moves of which nobody doubts that they are a game.
+const LONG: usize = 20;
+
+/// Stretches of moves that are looked at for one game, a bound for time: far more than any game has.
+const MOST_RUNS: usize = 2000;
+
 /// Ways to put a chain together that are tried.
 const TRIES: usize = 16;
 
@@ -180,6 +183,7 @@ impl Page<'_> {
     fn games(&self) -> Vec<Candidate> {
         let starts: Vec<usize> = (0..self.runs.len()).filter(|&at| self.runs[at].begins_game()).collect();
         let alone = |at: &usize| self.runs[*at].layout == Layout::Alone;
+        let of_own: Vec<usize> = starts.iter().copied().filter(alone).collect();
         let mut found: Vec<Candidate> = Vec::new();
         let mut fallen: Vec<Candidate> = Vec::new();
         // Games that the layout shows come first; moves in running prose are looked at in what is left.
@@ -192,11 +196,14 @@ impl Page<'_> {
                 if found.iter().any(|game| taken(&game)) {
                     continue;
                 }
-                let next_game = found.iter().map(|game| game.links[0].run).filter(|&first| first > start).min();
-                let next_start = starts.iter().copied().find(|at| *at > start && alone(at));
+                let next_game =
+                    found.iter().map(|game| game.links[0].run).filter(|&first| first > start).min();
+                let next_start = of_own.get(of_own.partition_point(|&at| at <= start)).copied();
                 let end = next_game.into_iter().chain(next_start).min().unwrap_or(self.runs.len());
-                let candidate = self.best(start, end);
-                match self.is_game(&candidate) {
+                let candidate = self.best(start, end.min(start + MOST_RUNS));
+                // A book that sets its games in lines of their own talks of openings in its sentences.
+                let short = !of_layout && !found.is_empty() && !candidate.over && candidate.legal < LONG;
+                match self.is_game(&candidate) && !short {
                     true => found.push(candidate),
                     false => fallen.push(candidate),
                 }
@@ -219,7 +226,7 @@ impl Page<'_> {
             return legal >= 6 || over && legal >= 3;
         }
         // Something stops it: a slip of the printer, if enough goes before it or the game is long.
-        legal >= 8 && 2 * legal >= plies || legal >= 20 || alone && legal >= 4 && plies >= 30
+        legal >= 8 && 2 * legal >= plies || legal >= LONG || alone && legal >= 4 && plies >= 30
     }
 
     /// The way to go on from a start that comes furthest.
@@ -271,7 +278,8 @@ impl Page<'_> {
         let plies = record.main_line().filter(is_ply).count();
         let examined = examine(record, &sheet.text, &Settings::default());
         let errors = || examined.game.problems.iter().filter(|problem| problem.severity == Severity::Error);
-        let goes = examined.complete || errors().next().is_some_and(|problem| problem.code == &codes::AMBIGUOUS);
+        let goes =
+            examined.complete || errors().next().is_some_and(|problem| problem.code == &codes::AMBIGUOUS);
         let over = record.result.is_some() || examined.game.ending != crate::Ending::Open;
         Candidate { links, plies, legal: examined.plies(), goes, over }
     }
@@ -281,6 +289,7 @@ impl Page<'_> {
         let mut records: Vec<Record> = Vec::new();
         let mut stands = Vec::new();
         let mut prose: Vec<Span> = Vec::new();
+        let taken: HashSet<usize> = games.iter().flat_map(|game| &game.links).map(|link| link.run).collect();
         let mut at = 0;
         for (i, game) in games.iter().enumerate() {
             let end = match games.get(i + 1) {
@@ -292,9 +301,12 @@ impl Page<'_> {
                 }
             };
             let runs: Vec<&Run> = game.links.iter().map(|link| &self.runs[link.run]).collect();
-            let taken = |at: &usize| games.iter().any(|game| game.links.iter().any(|link| link.run == *at));
+            // Stretches that overlap stand in one paragraph, so their indices are near.
+            const NEAR: usize = 8;
+            let first = game.links[0].run.saturating_sub(NEAR);
+            let last = (game.links[game.links.len() - 1].run + NEAR).min(self.runs.len() - 1);
             let left_out: Vec<&Run> =
-                (0..self.runs.len()).filter(|at| !taken(at)).map(|at| &self.runs[at]).collect();
+                (first..=last).filter(|at| !taken.contains(at)).map(|at| &self.runs[at]).collect();
             let sheet = Sheet::of_all(text, at..end, &runs, &left_out);
             at = end;
             let mut found = Vec::new();
@@ -320,7 +332,10 @@ impl Page<'_> {
             let line = text[first.clone()].lines().next().unwrap_or_default();
             problems.report(Problem::new(&codes::PROSE, first.start..first.start + line.len(), message));
         }
-        let loose: Vec<Span> = self.loose(games).map(|run| run.span.clone()).collect();
+        // Single moves are left out: all prose about games is full of them.
+        let is_loose = |(at, run): &(usize, &Run)| run.plies > 1 && !taken.contains(at);
+        let runs = self.runs.iter().enumerate().filter(is_loose);
+        let loose: Vec<Span> = runs.map(|(_, run)| run.span.clone()).collect();
         let told: Vec<(&Record, Stands)> = records.iter().zip(stands).collect();
         tell(text, &told, &loose, problems);
         records
@@ -333,12 +348,15 @@ impl Page<'_> {
             in_sentences: game.links.iter().filter(in_line).map(|link| self.runs[link.run].plies).sum(),
         }
     }
+}
 
-    /// Stretches of moves that are none of a game, single moves left out, which all prose about games is full of.
-    fn loose<'a>(&'a self, games: &'a [Candidate]) -> impl Iterator<Item = &'a Run> {
-        let taken = |at: usize| games.iter().any(|game| game.links.iter().any(|link| link.run == at));
-        self.runs.iter().enumerate().filter(move |(at, run)| run.plies > 1 && !taken(*at)).map(|(_, run)| run)
-    }
+/// Whether most words of a text are names and numbers, as those of titles are.
+fn is_title(text: &str) -> bool {
+    let words =
+        || text.split_whitespace().map(|word| word.trim_start_matches(|c: char| !c.is_alphanumeric()));
+    let named =
+        words().filter(|word| word.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())).count();
+    2 * named >= words().filter(|word| !word.is_empty()).count()
 }
 
 /// Where the text before a game begins that belongs to it: short paragraphs right above it, such as a heading and the
@@ -350,7 +368,7 @@ fn heading(text: &str, from: usize, to: usize) -> usize {
     for paragraph in scan::paragraphs(&text[from..to]).into_iter().rev() {
         let inside = text[from..to][paragraph.clone()].trim();
         let rule = inside.chars().all(|c| !c.is_alphanumeric());
-        if rule || inside.lines().count() > LINES || inside.len() > BYTES {
+        if rule || inside.lines().count() > LINES || inside.len() > BYTES || !is_title(inside) {
             break;
         }
         start = from + paragraph.start;

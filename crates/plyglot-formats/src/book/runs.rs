@@ -50,7 +50,8 @@ impl Run {
 
     /// Whether it may be the beginning of a game.
     pub(super) fn begins_game(&self) -> bool {
-        self.first == Some(0) || self.first.is_none() && self.layout == Layout::Alone && self.plies >= UNNUMBERED
+        self.first == Some(0)
+            || self.first.is_none() && self.layout == Layout::Alone && self.plies >= UNNUMBERED
     }
 }
 
@@ -96,9 +97,9 @@ pub(super) fn runs(text: &str, items: Vec<Item>) -> Vec<Run> {
 
 /// Makes runs of a stretch without prose: one, or several where its numbers begin anew.
 fn take(text: &str, mut stretch: Vec<Item>, runs: &mut Vec<Run>) {
-    let is_move = |item: &Item| item.what == What::Ply;
+    let counts = |item: &Item| matches!(item.what, What::Ply | What::Result);
     // What stands before the first number or move, and numbers after the last, belong to the prose.
-    let begins = |item: &Item| matches!(item.what, What::Ply | What::Number { .. });
+    let begins = |item: &Item| matches!(item.what, What::Ply | What::Result | What::Number { .. });
     let Some(first) = stretch.iter().position(begins) else { return };
     stretch.drain(..first);
     while stretch.last().is_some_and(|item| {
@@ -106,7 +107,7 @@ fn take(text: &str, mut stretch: Vec<Item>, runs: &mut Vec<Run>) {
     }) {
         stretch.pop();
     }
-    if !stretch.iter().any(is_move) {
+    if !stretch.iter().any(counts) {
         return;
     }
     let groups = in_reading_order(text, groups(stretch));
@@ -204,9 +205,7 @@ fn goes_on(begun: &[Group], group: &Group, next: Option<&Group>) -> bool {
 
 fn run(text: &str, groups: Vec<Group>) -> Option<Run> {
     let plies: u32 = groups.iter().map(|group| group.plies).sum();
-    if plies == 0 {
-        return None;
-    }
+    let result = groups.iter().flat_map(|group| &group.items).any(|item| item.what == What::Result);
     let head = groups.first()?;
     let tail = groups.last()?;
     let first = head.first();
@@ -223,6 +222,9 @@ fn run(text: &str, groups: Vec<Group>) -> Option<Run> {
         (true, false) => Layout::BeginsLine,
         (false, _) => Layout::InLine,
     };
-    let result = items.iter().any(|item| item.what == What::Result);
+    // A result without moves is one where it has a line to itself.
+    if plies == 0 && !(result && layout == Layout::Alone) {
+        return None;
+    }
     Some(Run { items, span: start..stop, layout, first, either, plies, end, result })
 }

@@ -40,6 +40,9 @@ pub(super) struct Item {
 /// So many blanks are the gap between two columns.
 const GAP: &str = "   ";
 
+/// The largest number of a move.
+const MOST: u32 = 9999;
+
 /// Bytes of the longest bracket that is a remark or a variation.
 const BRACKET: usize = 1000;
 
@@ -92,25 +95,24 @@ fn item(text: &str, at: usize, end: usize, kin: &Kin, before: &[Item]) -> Option
     if text[at..].starts_with('*') && is_rule(&text[at..line_end]) {
         return Some(Item { what: What::Prose, span: at..at + text[at..line_end].trim_end().len() });
     }
-    // A move does not reach over the gap between columns unless it is none without.
-    let gap = text[at..line_end].find(GAP).filter(|&gap| gap > 0).map(|gap| at + gap);
-    let near = gap.map(|gap| token(&text[at..gap], kin));
-    let (token, what) = match near {
-        Some(Some(token)) if token.kind != Kind::Word || (kin.is_move)(&text[at..][token.span.clone()]) => {
-            (token, text[..gap.unwrap_or(end)].get(at..).unwrap_or_default())
-        }
-        _ => (self::token(&text[at..end], kin)?, &text[at..end]),
+    // A move does not reach over the gap between columns, nor over the end of its line, unless it is none without.
+    let gap = text[at..line_end].find(GAP).filter(|&gap| gap > 0).map_or(line_end, |gap| at + gap);
+    let whole = |token: &Token| token.kind != Kind::Word || (kin.is_move)(&text[at..gap][token.span.clone()]);
+    let token = match token(&text[at..gap], kin).filter(whole) {
+        Some(token) if token.kind != Kind::Comment => token,
+        _ => self::token(&text[at..end], kin)?,
     };
-    let written = &what[token.span.clone()];
-    let span = at..at + written.len();
+    let span = at..at + token.span.len();
+    let written = &text[span.clone()];
     let what = match token.kind {
         Kind::Space => return None,
         Kind::Number => {
             let digits = word::digits(written);
             let dots = written[digits..].matches('.').count() > 1 || written.contains('…');
-            match digits {
-                0 => What::Dots,
-                _ => What::Number { value: word::number(&written[..digits]), dots },
+            match word::number(&written[..digits]) {
+                _ if digits == 0 => What::Dots,
+                value if value <= MOST => What::Number { value, dots },
+                _ => What::Prose,
             }
         }
         Kind::Word => {
@@ -125,14 +127,15 @@ fn item(text: &str, at: usize, end: usize, kin: &Kin, before: &[Item]) -> Option
                 What::Mark
             } else if let Some((_, length)) = word::spoken_result(&text[at..]) {
                 return Some(Item { what: What::Result, span: at..at + length });
-            } else if matches!(written, "." | ":" | "/*") {
+            } else if matches!(written, "." | ":" | "/") {
                 What::Separator
             } else {
                 What::Prose
             }
         }
         Kind::Glyph | Kind::Nag | Kind::Comment => What::Mark,
-        // `*/` ends the preformatted lines of a machine-readable text.
+        // `/*` and `*/` stand around the preformatted lines of a machine-readable text.
+        Kind::Result if written == "*" && text[..at].ends_with('/') => What::Separator,
         Kind::Result if written == "*" && text[span.end..].starts_with('/') => {
             return Some(Item { what: What::Separator, span: at..at + 2 });
         }

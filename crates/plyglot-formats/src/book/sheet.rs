@@ -114,7 +114,9 @@ impl Sheet {
         let after = self.pieces.partition_point(|piece| piece.at < at || piece.at == at && !is_end);
         match after.checked_sub(1).map(|i| &self.pieces[i]) {
             None => self.pieces.first().map_or(0, |piece| piece.source.start),
-            Some(piece) => (piece.source.start + (at - piece.at).saturating_sub(piece.lead)).min(piece.source.end),
+            Some(piece) => {
+                (piece.source.start + (at - piece.at).saturating_sub(piece.lead)).min(piece.source.end)
+            }
         }
     }
 

@@ -65,7 +65,9 @@ pub(crate) fn tell(text: &str, games: &[(&Record, Stands)], loose: &[Span], prob
         let line = text[..first.start].matches('\n').count() + 1;
         whole.message.push_str(&match loose.len() {
             1 => format!("; the moves in line {line} belong to none and are kept as a remark"),
-            n => format!("; moves in {n} more places, the first in line {line}, belong to none and are kept as remarks"),
+            n => format!(
+                "; moves in {n} more places, the first in line {line}, belong to none and are kept as remarks"
+            ),
         });
     }
     problems.report(whole);

@@ -1,0 +1,225 @@
+//! Small texts of our own, one for each way in which books, letters and web pages set their games.
+
+use crate::{Format, pdn::Pdn, pgn::Pgn};
+use plyglot::Problem;
+use plyglot::problem::codes;
+use plyglot::record::{GameResult, Item, Record};
+
+/// The games of a text. Each half-move must stand where its record says, and no letter may be lost.
+fn games_of(format: &dyn Format, text: &str) -> (Vec<Record>, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let records = format.read(text, &mut problems);
+    let mut kept = vec![false; text.len()];
+    for record in &records {
+        let items = || record.preamble.iter().chain(&record.items).chain(&record.postamble);
+        let numbers = items().filter_map(|item| match item {
+            Item::Ply { number: Some(number), .. } => Some(number.span.clone()),
+            _ => None,
+        });
+        let result = record.result.iter().map(|mark| mark.span.clone());
+        numbers.chain(result).chain(items().map(Item::span)).for_each(|span| kept[span].fill(true));
+        for item in items() {
+            match item {
+                Item::Ply { text: written, span, .. } => {
+                    let there = text[span.clone()].split_whitespace().collect::<String>();
+                    let written = written.split_whitespace().collect::<String>();
+                    assert!(there.starts_with(written.trim_end_matches('.')), "{written} is no {there}");
+                }
+                Item::Comment { text: written, span, .. } => {
+                    assert!(text[span.clone()].contains(written.as_str()), "{written}");
+                }
+                _ => {}
+            }
+        }
+    }
+    let lost = text.char_indices().find(|&(at, c)| c.is_alphanumeric() && !kept[at]);
+    assert_eq!(lost, None, "lost from {text:?}");
+    (records, problems)
+}
+
+fn plies(record: &Record) -> String {
+    let text = record.main_line().filter_map(|item| match item {
+        Item::Ply { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    text.collect::<Vec<_>>().join(", ")
+}
+
+/// The half-moves of the only game.
+fn one(text: &str) -> String {
+    let (records, _) = games_of(&Pgn, text);
+    assert_eq!(records.len(), 1, "{:?}", records.iter().map(plies).collect::<Vec<_>>());
+    plies(&records[0])
+}
+
+fn told(problems: &[Problem], code: &str) -> Vec<String> {
+    problems
+        .iter()
+        .filter(|problem| problem.code.name == code)
+        .map(|problem| problem.message.clone())
+        .collect()
+}
+
+const PAGE: &str = "GAME THE FIRST\n\n   1. P - K 4          P - K 4\n   2. Kt - K B 3       Kt - Q B 3\n\n\
+    P - Q 4 is another move; 3 P × P would follow, and then\n3. Q × P as in former times.\n\n   3. B - Kt 5\n\n\
+    The best.\n\n   3. ........         P - Q R 3 (best)\n   4. B - R 4 !        Kt - B 3\n\n{161}\n\n   5. O - O, and White \
+    has the better game\nfor many moves. 6. P - Q 4.\n\n   5. ........         Resigns.\n\nSo he did. 5...B - K 2 was right.\n";
+
+#[test]
+fn lines_of_their_own_are_the_game_and_what_is_said_of_it_is_not() {
+    let (records, problems) = games_of(&Pgn, PAGE);
+    assert_eq!(records.len(), 1);
+    let expected = "P - K 4, P - K 4, Kt - K B 3, Kt - Q B 3, B - Kt 5, P - Q R 3, B - R 4, Kt - B 3, O - O";
+    assert_eq!(plies(&records[0]), expected);
+    let result = records[0].result.as_ref().expect("Black resigns");
+    assert_eq!(result.result, GameResult::White);
+    assert_eq!(told(&problems, "prose").len(), 1);
+    assert_eq!(told(&problems, "games-in-text").len(), 1);
+}
+
+#[test]
+fn a_game_in_sentences_is_found() {
+    let text = "Dear Ann,\n\nit began with 1. e4 e5 2. Nf3 Nc6 3. Bb5, and after 3... a6 4. Ba4 Nf6 I thought I was \
+        well off. But 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 is the main line, as you know.\n\nYours, Bob\n";
+    assert_eq!(one(text), "e4, e5, Nf3, Nc6, Bb5, a6, Ba4, Nf6, O-O, Be7, Re1, b5, Bb3, d6, c3");
+    let (_, problems) = games_of(&Pgn, text);
+    let [told] = &told(&problems, "game-in-text")[..] else { panic!("{problems:?}") };
+    assert!(told.contains("likely") && told.contains("15 half-moves are legal"), "{told}");
+}
+
+#[test]
+fn columns_are_read_from_top_to_bottom() {
+    let text = "A short and lively little game follows here.\n\n  White        Black        White       Black\n   ANN          BOB          ANN         BOB\n\
+        1 P to K4    P to K4      4 P takes P   P takes P\n2 Kt to KB3  P to Q3      5 Q takes Q ch K takes Q\n\
+        3 P to Q4    B to Kt5     6 Kt takes P  K to K\n                    and wins.\n\nThat is all there is to be said about it.\n";
+    assert_eq!(
+        one(text),
+        "P to K4, P to K4, Kt to KB3, P to Q3, P to Q4, B to Kt5, P takes P, P takes P, Q takes Q ch, K takes Q, \
+         Kt takes P, K to K"
+    );
+}
+
+#[test]
+fn a_line_ends_its_move() {
+    // `Q to Q` and the number of the next line are not `Q to Q3`.
+    let text = "The following is from a recent match of ours:\n\n1 P to K4  P to Q4\n2 P takes P  Q takes P\n3 Kt to QB3  Q to Q\n\
+        4 P to Q4  Kt to KB3\n\nand so on and so forth.\n";
+    assert!(one(text).ends_with("Kt to QB3, Q to Q, P to Q4, Kt to KB3"), "{}", one(text));
+}
+
+#[test]
+fn the_second_side_may_have_a_line_with_the_same_number() {
+    let text = "Notes stand between the moves of this game.\n\n1 P to K4               P to K4\n2 Kt to KB3\n\n2 P to KB4 is \
+        preferable at this point.\n\n2                       Kt to QB3\n3 B to B4               B to B4\n4 P to QKt4\n\nThe gambit \
+        of the captain.\n\n4                       B takes KtP\n";
+    assert_eq!(one(text), "P to K4, P to K4, Kt to KB3, Kt to QB3, B to B4, B to B4, P to QKt4, B takes KtP");
+}
+
+#[test]
+fn signs_of_the_machine_and_page_numbers_are_no_moves_nor_results() {
+    let text = "EXAMPLE 19.\n\n   1. P - K 4      P - K 4\n   2. Kt - K B 3   P - Q 3\n\n{32} /*    3. P - Q 4 B - Kt 5    4. P × P B × \
+        Kt */\n\nTo prevent something or other.\n\n   5. Q × B        P × P\n\n   *       *       *\n\nThe next chapter tells of other things.\n";
+    let (records, _) = games_of(&Pgn, text);
+    assert_eq!(records.len(), 1);
+    assert!(records[0].result.is_none(), "{:?}", records[0].result);
+    assert!(
+        plies(&records[0]).ends_with("P - Q 4, B - Kt 5, P × P, B × Kt, Q × B, P × P"),
+        "{}",
+        plies(&records[0])
+    );
+}
+
+/// A page with two games and an ending whose diagram was a picture.
+const BOOK: &str = "CHAPTER ONE\n\nWe begin with an ending, the diagram of which you see.\n\n   1. K - Q 7    K - Kt 1\n   2. K - K 7    K - R 1\n\
+    \nFirst game\n\nWhite: Ann. Black: Bob.\n\n   1. P-K4   P-K4\n   2. N-KB3  N-QB3\n   3. B-N5   P-QR3\n   4. BxN    QPxB\n   5. NxP    Q-Q5\n\
+    \nThe pawn comes back, which was to be expected.\n\nSecond game\n\n   1. P-Q4   P-Q4\n   2. P-QB4  P-K3\n   3. N-QB3  N-KB3\n   4. B-N5   B-K2\n   5. P-K3   O-O\n   Drawn.\n";
+
+#[test]
+fn a_book_gives_all_its_games() {
+    let (records, problems) = games_of(&Pgn, BOOK);
+    let found: Vec<String> = records.iter().map(plies).collect();
+    assert_eq!(
+        found,
+        [
+            "P-K4, P-K4, N-KB3, N-QB3, B-N5, P-QR3, BxN, QPxB, NxP, Q-Q5",
+            "P-Q4, P-Q4, P-QB4, P-K3, N-QB3, N-KB3, B-N5, B-K2, P-K3, O-O"
+        ]
+    );
+    // A heading belongs to the game below it.
+    let Some(Item::Comment { text, .. }) = records[1].preamble.first() else { panic!("{:?}", records[1]) };
+    assert_eq!(text, "Second game");
+    assert_eq!(records[1].result.as_ref().map(|mark| mark.result), Some(GameResult::Draw));
+    let whole = "2 games were found in this text: 2 sure; the moves in line 5 belong to none and are kept as a remark";
+    assert_eq!(told(&problems, "games-in-text"), [whole]);
+    let one = "the game that begins here is sure: all 10 half-moves are legal, in descriptive notation; each fits in one way";
+    assert_eq!(told(&problems, "game-in-text"), [one, one]);
+}
+
+#[test]
+fn a_slip_of_the_printer_stops_the_game_and_loses_nothing() {
+    let text = BOOK.replace("NxP ", "NxB ");
+    let (records, problems) = games_of(&Pgn, &text);
+    assert_eq!(plies(&records[0]).split(", ").count(), 10);
+    assert!(told(&problems, "game-in-text")[0].contains("doubtful: 8 of 10 half-moves"), "{problems:?}");
+}
+
+#[test]
+fn games_in_the_romance_languages_are_found() {
+    let text = "La partida siguiente es muy conocida entre nosotros.\n\n 1. P4R P4R\n 2. C3AR C3AD\n 3. A4A A4A\n 4. P3A C3A\n\nLas \
+        blancas juegan ahora de otra manera.\n\n 5. P4D PxP\n";
+    assert_eq!(one(text), "P4R, P4R, C3AR, C3AD, A4A, A4A, P3A, C3A, P4D, PxP");
+}
+
+#[test]
+fn games_of_draughts_are_found_too() {
+    let text = "A game of draughts by post\n\nWe played the old fourteenth once more: 1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13, and I \
+        went on with 3... 15-18 at once.\n";
+    for format in [&Pgn as &dyn Format, &Pdn] {
+        let (records, _) = games_of(format, text);
+        assert_eq!(records.len(), 1);
+        assert_eq!(plies(&records[0]), "11-15, 23-19, 8-11, 22-17, 4-8, 17-13");
+    }
+}
+
+#[test]
+fn a_variation_in_brackets_is_one_and_words_in_brackets_are_a_remark() {
+    let text = "Here is what we played last night, more or less:\n\n1. e4 e5 2. Nf3 (2. Bc4 Nf6 3. d3) Nc6 (a good move) 3. Bb5 a6\n";
+    assert_eq!(one(text), "e4, e5, Nf3, Nc6, Bb5, a6");
+    let (records, _) = games_of(&Pgn, text);
+    assert_eq!(records[0].items.iter().filter(|item| matches!(item, Item::Open(_))).count(), 1);
+    assert!(
+        records[0]
+            .items
+            .iter()
+            .any(|item| matches!(item, Item::Comment { text, .. } if text == "(a good move)"))
+    );
+}
+
+#[test]
+fn plain_records_are_no_pages() {
+    for text in [
+        "1. e4 e5 2. Nf3 {a comment in some words of prose} Nc6 *",
+        "1. P-K4 P-K4 2. N-KB3 N-QB3",
+        "[Event \"x\"]\n\n1. P-K4 P-K4\n2. P-Q4 P-Q4\n3. P-QB4\n\nprose of some words follows",
+        "just prose with many words\n\nand more of it",
+        "1. e4 e5 ; some words of prose\n2. Nf3",
+        "",
+    ] {
+        let mut problems = Vec::new();
+        Pgn.read(text, &mut problems);
+        assert!(problems.iter().all(|problem| problem.code != &codes::GAMES_IN_TEXT), "{text}");
+    }
+}
+
+#[test]
+fn any_text_is_taken_apart() {
+    for text in [
+        "1 1 1 1 1. 1... one two three e4",
+        "some words of prose (((((( 1. e4 e5 2. Nf3 ) Nc6 3. Bb5 a6 4. Ba4 Nf6 }{",
+        "1. e4 e5 words words words 4294967295. Nf3 Nc6 4294967295... d4 0. e4",
+        "three more words 1. e4\u{a0}e5 2. Nf3 \u{2028}Nc6 3. Bb5 é ü a6 4. Ba4 Nf6",
+    ] {
+        games_of(&Pgn, text);
+        games_of(&Pdn, text);
+    }
+}

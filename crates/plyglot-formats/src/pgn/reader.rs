@@ -84,9 +84,10 @@ impl Dialect for Words {
         if r.lines.is_empty()
             && let Some((spoken, length)) = word::spoken_result(&r.text[span.start..])
         {
-            let span = span.start..span.start + length;
+            // `25. ........ Resigns.`: the number belongs to it.
+            let start = r.number.take().map_or(span.start, |number| number.span.start);
+            let span = start..span.start + length;
             r.lexer.skip_to(span.end);
-            r.number = None;
             let result = match spoken {
                 Spoken::Drawn => GameResult::Draw,
                 Spoken::Resigns(loser) => {

@@ -11,11 +11,11 @@ pub(super) fn tell(text: &str, records: &[Record], problems: &mut dyn Problems) 
         matches!(item, Item::Comment { style: CommentStyle::Remark, span, .. }
             if !text[span.clone()].starts_with(';'))
     };
-    let items = records.iter().flat_map(|record| {
-        record.preamble.iter().chain(&record.items).chain(&record.postamble)
-    });
+    let items = records
+        .iter()
+        .flat_map(|record| record.preamble.iter().chain(&record.items).chain(&record.postamble));
     let prose: Vec<Span> = items.filter(is_prose).map(Item::span).collect();
-    if !prose.iter().any(|span| has_words(&text[span.clone()], words::is_move)) {
+    if !prose.iter().any(|span| has_words(text[span.clone()].split_whitespace(), words::is_move)) {
         return;
     }
     let games: Vec<_> = records.iter().map(|record| (record, sure::Stands::default())).collect();

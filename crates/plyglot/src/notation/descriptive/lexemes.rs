@@ -342,7 +342,8 @@ impl Lexer<'_> {
             if let Some(&(_, sign)) = WORDS.iter().find(|(known, _)| *known == word) {
                 // `mates in three moves` tells of what is to come.
                 let after = from + length;
-                let in_moves = self.plain(after) == Some(' ') && self.folded(after + 1, self.letters(after + 1)) == "in";
+                let in_moves =
+                    self.plain(after) == Some(' ') && self.folded(after + 1, self.letters(after + 1)) == "in";
                 if sign == Sign::Mark(Mark::Check(CheckClaim::Mate)) && in_moves {
                     return false;
                 }
