@@ -186,6 +186,7 @@ codes! {
     BAD_START "bad-start" Error "the start position cannot be read";
     GAME_TOO_LONG "game-too-long" Error "the game is longer than can be held";
     UNKNOWN_GAME "unknown-game" Error "the rules that a tag names are not known";
+    L03_NUMBER_UNKNOWN "l03-number-unknown" Error "the array of level 3 is told by a number of the list that is lost";
     OTHER_FAMILY "other-family" Error "the notation that was asked for is for other games";
     // The input ends before its end.
     READ_FAILED "read-failed" Error "the input could not be read to its end";
@@ -202,6 +203,7 @@ codes! {
     FALSE_EN_PASSANT "false-en-passant" Warning "the text says en passant and the move is not";
     WRONG_PROMOTION_NUMBER "wrong-promotion-number" Warning "the promoted man gets another number";
     CASTLING_AS_KING_MOVE "castling-as-king-move" Warning "castling is written as a move of the king";
+    MOVE_UNKNOWN "move-unknown" Warning "no source tells how the man moves, so its move is taken as it is written";
     // Form.
     LETTER_O "letter-o" Warning "the letter O stands for zero, or zero for the letter";
     NO_DOLLAR "no-dollar" Warning "an XY cell has no $ before it";

@@ -44,7 +44,7 @@ fn tag_lines(game: &Game, result: GameResult) -> Vec<String> {
         other => Some(other),
     };
     if let Some(variant) = variant.filter(|_| game.notation.family == Family::Chess)
-        && !tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("Variant"))
+        && !tags.iter().any(|tag| ["variant", "level"].contains(&tag.name.to_ascii_lowercase().as_str()))
     {
         lines.push(tag_line("Variant", variant));
     }

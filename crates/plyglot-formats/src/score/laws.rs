@@ -134,7 +134,7 @@ proptest! {
     fn lists_of_men_never_break(text in pieces(), any in any::<String>()) {
         for text in [&text, &any, &format!(":A {text}"), &format!(":A KI-$E01 {any}")] {
             for board in [plyglot::Board::ORTHODOX, plyglot::Board::new(9, 10).expect("a board")] {
-                match men::read_men(text, &board) {
+                match men::read_men(text, &board, &plyglot::men::roster::ORTHODOX) {
                     Ok(list) => {
                         prop_assert!(list.men.iter().all(|man| text.get(man.span.clone()).is_some()));
                         prop_assert!(list.problems.iter().all(|problem| text.get(problem.span.clone().unwrap()).is_some()));

@@ -6,6 +6,7 @@
 use crate::pgn::{clock_millis, clock_text, nag};
 use plyglot::Color;
 use plyglot::record::GameResult;
+use plyglot::rules::wide::levels::Level;
 
 /// A move number with the letter of its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -199,22 +200,10 @@ pub(super) fn is_level(text: &str) -> bool {
 
 /// Reads `:L01`, `:L03/PPPPGGGG`, `Level-1`, `Level-3/01`: the strict name without the colon.
 pub(super) fn level(line: &str) -> Option<String> {
-    let rest = line.strip_prefix(":L").or_else(|| line.strip_prefix("Level-"))?;
-    let (number, array) = rest.split_once('/').map_or((rest, None), |(number, array)| (number, Some(array)));
-    if !(1..=2).contains(&number.len()) || !number.bytes().all(|b| b.is_ascii_digit()) {
+    if !line.starts_with(":L") && !line.starts_with("Level-") {
         return None;
     }
-    let number: u8 = number.parse().ok()?;
-    match array {
-        None => Some(format!("L{number:02}")),
-        Some(array) if array.bytes().all(|b| b.is_ascii_digit()) && (1..=3).contains(&array.len()) => {
-            Some(format!("L{number:02}/{:02}", array.parse::<u16>().ok()?))
-        }
-        Some(array) if !array.is_empty() && array.bytes().all(|b| matches!(b, b'P' | b'G')) => {
-            Some(format!("L{number:02}/{array}"))
-        }
-        Some(_) => None,
-    }
+    Level::parse(line).map(|level| level.to_string())
 }
 
 /// What an ending says.

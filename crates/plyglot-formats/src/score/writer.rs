@@ -81,6 +81,15 @@ fn write_header(game: &Game, out: &mut String) {
             write_tag(tag, out);
         }
     }
+    let has = |name: &str| record.tags.iter().any(|tag| tag.name.eq_ignore_ascii_case(name));
+    let named = !matches!(game.rules, "chess" | "draughts") && game.notation.family == Family::Chess;
+    let named = named && !has("Variant") && !has("Level");
+    if named && words::is_level(game.rules) {
+        out.push_str(&format!(":{}\n", game.rules));
+    } else if named {
+        let variant = if game.rules == "chess960" { "Chess960" } else { game.rules };
+        out.push_str(&format!("[Variant \"{variant}\"]\n"));
+    }
     if let Some(Start::Men { text, .. }) = &record.start {
         for line in text.lines() {
             out.push_str(line.trim());
@@ -91,7 +100,7 @@ fn write_header(game: &Game, out: &mut String) {
     {
         out.push_str(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n"));
     }
-    if !tags.is_empty() || record.start.is_some() || game.start_fen.is_some() {
+    if !tags.is_empty() || named || record.start.is_some() || game.start_fen.is_some() {
         out.push('\n');
     }
 }

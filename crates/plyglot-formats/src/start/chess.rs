@@ -1,9 +1,9 @@
 //! The start of a game of chess: Variant and FEN tags, and lists of men.
 
-use super::{Begun, plain};
-use crate::score::men::read_men;
+use super::{Begun, list_of_men, plain};
+use plyglot::men::roster;
 use plyglot::problem::{Problem, codes, shorten};
-use plyglot::record::{Item, Record, Start, Tag};
+use plyglot::record::{Record, Start, Tag};
 use plyglot::resolve::Line;
 use plyglot::rules::chess;
 use plyglot::{Severity, Span};
@@ -118,21 +118,9 @@ fn men(
     problems: &mut Vec<Problem>,
 ) -> Result<Begun<chess::Position>, Problem> {
     let board = plyglot::Board::ORTHODOX;
-    let placed = |mut problem: Problem| {
-        let shift = |at: &mut Span| *at = at.start + span.start..at.end + span.start;
-        problem.span.as_mut().map(shift);
-        problem.fix.iter_mut().map(|edit| &mut edit.span).for_each(shift);
-        problem
-    };
-    let list = read_men(text, &board).map_err(placed)?;
-    problems.extend(list.problems.iter().cloned().map(placed));
+    let (list, number) = list_of_men(text, &span, record, (&board, &roster::ORTHODOX), problems)?;
     let bad = |message: String| Problem::new(&codes::BAD_START, span.clone(), message).token(text);
     let fen = list.fen(&board).ok_or_else(|| bad("the list has men that chess does not have".to_owned()))?;
-    let first = record.items.iter().find_map(|item| match item {
-        Item::Ply { number, .. } => Some(number.as_ref().map_or(1, |number| number.number)),
-        _ => None,
-    });
-    let number = first.filter(|number| (1..=u32::from(u16::MAX)).contains(number)).unwrap_or(1);
     let fen = fen.strip_suffix(" 1").map_or(fen.clone(), |fen| format!("{fen} {number}"));
     let (position, _) = chess::Position::from_fen(&fen)
         .map_err(|error| bad(format!("the men of the list cannot stand like that: {}", error.kind)))?;

@@ -9,11 +9,15 @@ pub use wide::variant;
 
 use crate::examine::Settings;
 use crate::pdn::game_type::{self, GameType, Meaning};
-use plyglot::Problem;
+use crate::score::men::{MenList, read_men};
+use plyglot::men::roster::Roster;
+use plyglot::problem::{Problem, Span};
 use plyglot::readings::Outcome;
-use plyglot::record::Record;
+use plyglot::record::{Item, Record};
 use plyglot::resolve::Line;
+use plyglot::rules::wide::levels::Level;
 use plyglot::rules::{self, Family, Position};
+use plyglot::Board;
 
 /// The rules of a game and the position it starts from.
 #[derive(Clone, Debug)]
@@ -54,12 +58,37 @@ pub fn opening(
     problems: &mut Vec<Problem>,
 ) -> Result<Opening, Problem> {
     match family(record, settings) {
-        Family::Chess => match wide::named(record, settings) {
-            Some(variant) => wide::opening(record, variant).map(Opening::Wide),
+        Family::Chess => match wide::named(record, settings, problems)? {
+            Some(variant) => wide::opening(record, variant, problems).map(Opening::Wide),
             None => chess::opening(record, settings.game.unwrap_or("chess"), problems).map(Opening::Chess),
         },
         Family::Draughts => draughts::opening(record, source, settings, problems).map(Opening::Draughts),
     }
+}
+
+/// A list of men, and the full move that is due: that of the first move, as `11A` goes on where a game was adjourned,
+/// because a list has no move number.
+fn list_of_men(
+    text: &str,
+    span: &Span,
+    record: &Record,
+    (board, roster): (&Board, &Roster),
+    problems: &mut Vec<Problem>,
+) -> Result<(MenList, u32), Problem> {
+    let placed = |mut problem: Problem| {
+        let shift = |at: &mut Span| *at = at.start + span.start..at.end + span.start;
+        problem.span.as_mut().map(shift);
+        problem.fix.iter_mut().map(|edit| &mut edit.span).for_each(shift);
+        problem
+    };
+    let list = read_men(text, board, roster).map_err(placed)?;
+    problems.extend(list.problems.iter().cloned().map(placed));
+    let first = record.items.iter().find_map(|item| match item {
+        Item::Ply { number, .. } => Some(number.as_ref().map_or(1, |number| number.number)),
+        _ => None,
+    });
+    let number = first.filter(|number| (1..=u32::from(u16::MAX)).contains(number)).unwrap_or(1);
+    Ok((list, number))
 }
 
 /// Lower case, without spaces, hyphens and underscores: how names of variants are compared.
@@ -88,6 +117,9 @@ fn tagged(record: &Record, settings: &Settings) -> Option<Family> {
             Ok(Meaning::Clashing(_) | Meaning::Unknown) => None,
             Err(_) => game_type::named(&tag.value).map(|_| Family::Draughts),
         };
+    }
+    if tag("Level").is_some_and(|tag| Level::parse(&tag.value).is_some()) {
+        return Some(Family::Chess);
     }
     // "Standard" is a name of chess and of draughts: the format decides.
     let variant = tag("Variant").filter(|tag| !chess::is_orthodox(&tag.value))?;

@@ -1,12 +1,16 @@
 //! The start of a game of some variant of chess: the Variant tag, the game that the user names, and the FEN.
 
-use super::{Begun, plain};
+use super::{Begun, list_of_men, plain};
 use crate::examine::Settings;
-use plyglot::problem::{Problem, codes};
-use plyglot::record::{Record, Start};
+use crate::score::men::read_men;
+use plyglot::men::roster;
+use plyglot::problem::{Problem, Severity, Span, codes};
+use plyglot::record::{Record, Start, Tag};
 use plyglot::resolve::Line;
 use plyglot::rules::Position as _;
+use plyglot::rules::wide::levels::{self, LevelError};
 use plyglot::rules::wide::{self, Position, Variant};
+use plyglot::{Board, Cell, Color, Kind};
 
 /// Names that servers and files give to built-in variants, plain (see [`plain`]), with ours.
 const ALIASES: [(&str, &str); 22] = [
@@ -37,6 +41,7 @@ const ALIASES: [(&str, &str); 22] = [
 /// The variant that is called so: one of the user's, else a built-in one. Orthodox chess and Chess960, whose rules are
 /// [`plyglot::rules::chess`], are none, unless the user has described them.
 pub fn variant(name: &str, settings: &Settings) -> Option<&'static Variant> {
+    let written = name.trim();
     let name = plain(name);
     let own = |variant: &&&'static Variant| plain(&variant.name) == name;
     if let Some(variant) = settings.variants.iter().find(own) {
@@ -47,15 +52,71 @@ pub fn variant(name: &str, settings: &Settings) -> Option<&'static Variant> {
         wide::names().find(|known| !hidden && plain(known) == name).and_then(wide::find)
     };
     let alias = || ALIASES.iter().find(|(alias, _)| *alias == name).map(|(_, ours)| *ours);
-    known(&name).or_else(|| known(alias()?)).or_else(|| known(name.strip_suffix("chess")?))
+    known(&name)
+        .or_else(|| known(alias()?))
+        .or_else(|| known(name.strip_suffix("chess")?))
+        .or_else(|| levels::named(written).ok())
 }
 
-/// The variant of a game: that of its Variant tag, else the one that the user names.
-pub(super) fn named(record: &Record, settings: &Settings) -> Option<&'static Variant> {
-    let tag = record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("Variant"));
-    match tag.filter(|tag| !matches!(tag.value.trim(), "" | "?")) {
-        Some(tag) => variant(&tag.value, settings),
-        None => variant(settings.game?, settings),
+/// The level that is orthodox chess, and is played as that.
+const ORTHODOX: &str = "L01";
+
+/// The variant of a game: that of its Variant tag, else its level, else the one that the user names. `None` where it is
+/// orthodox chess, or where no variant has the name.
+///
+/// # Errors
+///
+/// The problem that keeps the game from being played: its level is not known.
+pub(super) fn named(
+    record: &Record,
+    settings: &Settings,
+    problems: &mut Vec<Problem>,
+) -> Result<Option<&'static Variant>, Problem> {
+    let tag = |name: &str| record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
+    let named = match (tag("Variant").filter(|tag| !matches!(tag.value.trim(), "" | "?")), tag("Level")) {
+        (Some(tag), _) => match variant(&tag.value, settings) {
+            None => level(tag, record, problems)?,
+            known => known,
+        },
+        (None, Some(tag)) => match level(tag, record, problems)? {
+            None => settings.game.and_then(|game| variant(game, settings)),
+            known => known,
+        },
+        (None, None) => settings.game.and_then(|game| variant(game, settings)),
+    };
+    match named.filter(|variant| variant.name != ORTHODOX) {
+        None if has_other_men(record) => Ok(levels::named(ORTHODOX).ok()),
+        variant => Ok(variant),
+    }
+}
+
+/// The game of a tag that names a level; `None` where the tag does not look like one.
+fn level(tag: &Tag, record: &Record, problems: &mut Vec<Problem>) -> Result<Option<&'static Variant>, Problem> {
+    let fault = match levels::named(&tag.value) {
+        Ok(variant) => return Ok(Some(variant)),
+        Err(fault) if fault.is_ours() => fault,
+        Err(_) => return Ok(None),
+    };
+    let is_lost = matches!(fault, LevelError::NumberUnknown { .. });
+    let code = if is_lost { &codes::L03_NUMBER_UNKNOWN } else { &codes::UNKNOWN_GAME };
+    let problem = Problem::new(code, tag.span.clone(), fault.to_string()).token(&tag.value);
+    // Where the men are told, the number of their array is not needed.
+    let men_are_told = record.start.is_some() || record.tag("FEN").is_some();
+    if is_lost && men_are_told {
+        problems.push(Problem { severity: Severity::Warning, ..problem });
+        return Ok(levels::named("L03/PPPPPPPP").ok());
+    }
+    Err(problem.help("write the array by its pawns and guards from the left, as in :L03/PPPPGGGG"))
+}
+
+/// Whether the start has men that orthodox chess has not.
+fn has_other_men(record: &Record) -> bool {
+    let orthodox = |kind: Kind| Kind::ORTHODOX.contains(&kind);
+    match &record.start {
+        Some(Start::Men { text, .. }) => read_men(text, &Board::ORTHODOX, &roster::ORTHODOX)
+            .is_ok_and(|list| list.men.iter().any(|man| !orthodox(man.kind))),
+        Some(Start::Fen { text, .. }) => text.contains('('),
+        None => record.tag("FEN").is_some_and(|fen| fen.contains('(')),
     }
 }
 
@@ -64,7 +125,14 @@ pub(super) fn named(record: &Record, settings: &Settings) -> Option<&'static Var
 /// # Errors
 ///
 /// The problem that keeps the game from being played: its start cannot be read.
-pub(super) fn opening(record: &Record, variant: &'static Variant) -> Result<Begun<Position>, Problem> {
+pub(super) fn opening(
+    record: &Record,
+    variant: &'static Variant,
+    problems: &mut Vec<Problem>,
+) -> Result<Begun<Position>, Problem> {
+    if let Some(Start::Men { text, span }) = &record.start {
+        return men(text, span.clone(), record, variant, problems);
+    }
     let tag = record.tags.iter().find(|tag| tag.name == "FEN");
     let start = match (&record.start, tag) {
         (Some(Start::Fen { text, span } | Start::Men { text, span }), _) => Some((text.as_str(), span)),
@@ -86,4 +154,25 @@ pub(super) fn opening(record: &Record, variant: &'static Variant) -> Result<Begu
         }
     };
     Ok(Begun { rules: &variant.name, line: Line::new(position), fen, named: None, outcome: None })
+}
+
+/// A start that is written as a list of men, whose numbers it keeps.
+fn men(
+    text: &str,
+    span: Span,
+    record: &Record,
+    variant: &'static Variant,
+    problems: &mut Vec<Problem>,
+) -> Result<Begun<Position>, Problem> {
+    let (list, number) = list_of_men(text, &span, record, (&variant.board, variant.roster), problems)?;
+    let men: Vec<(Color, Kind, Cell)> = list.men.iter().map(|man| (man.color, man.kind, man.cell)).collect();
+    let turn = list.turn.unwrap_or_default();
+    let position = Position::from_men(variant, &men, turn, number).map_err(|error| {
+        let message = format!("the men of the list cannot stand like that: {}", error.message);
+        Problem::new(&codes::BAD_START, span, message).token(text)
+    })?;
+    let is_usual = Position::start(variant).is_ok_and(|usual| usual.fen() == position.fen());
+    let fen = (!is_usual).then(|| position.fen());
+    let line = Line { origins: list.origins(&variant.board), ..Line::new(position) };
+    Ok(Begun { rules: &variant.name, line, fen, named: None, outcome: None })
 }

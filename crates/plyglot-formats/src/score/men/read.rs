@@ -4,27 +4,29 @@ use super::cells::{self, Written};
 use super::{Man, MenList};
 use crate::score::words;
 use plyglot::board::naming::Naming;
+use plyglot::men::roster::Roster;
 use plyglot::men::table::find_monogram;
 use plyglot::problem::{Problem, Span, codes};
 use plyglot::{Board, Color, Kind};
 
 /// Reads a list of men: `:A KI-$E01 QU1-$D01 ... :B KI-$E08 ... to move :A`, on one line or on several; also
-/// `01 KI on $E01 - 02 QU1 on $D01`, as the Chesmayne seed prints it. Spans are byte offsets of `text`.
+/// `01 KI on $E01 - 02 QU1 on $D01`, as the Chesmayne seed prints it. Spans are byte offsets of `text`. Men are those of
+/// `roster`, and beside them all men of the table.
 ///
 /// # Errors
 ///
 /// The first word that cannot be read, a cell that is not on the board, or two men on one cell.
 ///
 /// ```
-/// use plyglot::{Board, Color};
-/// let list = plyglot_formats::score::men::read_men(":A KI-$E01 PA5-$E02 :B KI-$E08 to move :B", &Board::ORTHODOX)?;
+/// use plyglot::{Board, Color, men::roster::ORTHODOX};
+/// let list = plyglot_formats::score::men::read_men(":A KI-$E01 PA5-$E02 :B KI-$E08 to move :B", &Board::ORTHODOX, &ORTHODOX)?;
 /// assert_eq!(list.fen(&Board::ORTHODOX).unwrap(), "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
 /// assert_eq!(list.turn, Some(Color::Black));
 /// # Ok::<(), plyglot::Problem>(())
 /// ```
-pub fn read_men(text: &str, board: &Board) -> Result<MenList, Problem> {
-    let mut list =
-        Reading { text, color: None, heading: None, men: Vec::new(), turn: None, problems: Vec::new() };
+pub fn read_men(text: &str, board: &Board, roster: &Roster) -> Result<MenList, Problem> {
+    let (men, problems) = (Vec::new(), Vec::new());
+    let mut list = Reading { text, roster, color: None, heading: None, men, turn: None, problems };
     list.words()?;
     list.settle(board)
 }
@@ -43,6 +45,7 @@ struct Placed<'a> {
 
 struct Reading<'a> {
     text: &'a str,
+    roster: &'a Roster,
     /// The side whose men are being listed.
     color: Option<Color>,
     /// The naming that words before the list promise, and where.
@@ -120,7 +123,7 @@ impl<'a> Reading<'a> {
         let at = span.start + (man.len() - core.len());
         let (monogram, digits) = core.split_at(2);
         let tidy = monogram.to_ascii_uppercase().replace('0', "O");
-        let Some(kind) = find_monogram(&tidy) else {
+        let Some(kind) = self.roster.monogram(&tidy).or_else(|| find_monogram(&tidy)) else {
             return Err(unreadable(at..at + 2, monogram, "no man has this monogram")
                 .help("`plyglot list men` names them all"));
         };

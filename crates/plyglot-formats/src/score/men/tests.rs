@@ -1,4 +1,5 @@
 use super::*;
+use plyglot::men::roster::ORTHODOX;
 use plyglot::rules::chess::Position;
 
 fn board() -> Board {
@@ -23,7 +24,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 fn start_position_in_every_naming_comes_back() {
     for naming in ["xy", "acentric", "algebraic"] {
         let text = listed(START, naming);
-        let list = read_men(&text, &board()).expect("it was just written");
+        let list = read_men(&text, &board(), &ORTHODOX).expect("it was just written");
         assert_eq!(list.fen(&board()).as_deref(), Some(START), "{text}");
         assert_eq!((list.naming.name(), list.problems.len()), (naming, 0));
     }
@@ -42,7 +43,7 @@ fn adjourned_seed_game_keeps_its_numbers() {
               :B KI-$G07 QU1-$F03 RO2-$A08 BS2-$B07 KT1-$G05 PA1-$H06 PA5-$D07 PA6-$C05 PA8-$A07\nto move :A";
     let rings = ":A KI-D11 PA6-C10 PA8-D12\n\
                  :B KI-C11 QU1-B04 RO2-D22 BS2-C16 KT1-C09 PA1-D13 PA5-C14 PA6-B11 PA8-D23\nto move :A\n";
-    let list = read_men(xy, &board()).expect("the list is right");
+    let list = read_men(xy, &board(), &ORTHODOX).expect("the list is right");
     assert_eq!(list.fen(&board()).as_deref(), Some("r7/pb1p2k1/6Pp/2p3nP/7K/5q2/8/8 w - - 0 1"));
     assert_eq!(codes(&list), [""; 0]);
     let (position, _) = Position::from_fen(&list.fen(&board()).unwrap()).unwrap();
@@ -54,7 +55,7 @@ fn adjourned_seed_game_keeps_its_numbers() {
         &mut out,
     );
     assert_eq!(out, rings);
-    let back = read_men(&out, &board()).expect("it was just written");
+    let back = read_men(&out, &board(), &ORTHODOX).expect("it was just written");
     assert_eq!(back.naming.name(), "acentric");
     assert_eq!(back.fen(&board()), list.fen(&board()));
 }
@@ -62,7 +63,7 @@ fn adjourned_seed_game_keeps_its_numbers() {
 #[test]
 fn seed_form_under_the_wrong_heading() {
     let text = "the MPs stand as follows (acentric notation)\n01 KI on $E01 - 02 QU1 on $D01 - 03 RO1 on $A01 - 04 RO2 on $H01";
-    let list = read_men(text, &board()).expect("the list can be read");
+    let list = read_men(text, &board(), &ORTHODOX).expect("the list can be read");
     assert_eq!(codes(&list), ["axis"]);
     assert_eq!(list.men.len(), 4);
     assert_eq!(list.naming.name(), "xy");
@@ -72,7 +73,7 @@ fn seed_form_under_the_wrong_heading() {
 #[test]
 fn liberties_are_named() {
     let read =
-        |text| read_men(text, &board()).map(|list| codes(&list).join(" ")).map_err(|problem| problem.message);
+        |text| read_men(text, &board(), &ORTHODOX).map(|list| codes(&list).join(" ")).map_err(|problem| problem.message);
     assert_eq!(read(":A KI-E01 :B KI-E08").as_deref(), Ok("no-dollar no-dollar"));
     assert_eq!(
         read(":A KI-$EO1 R01-$A1 :B ki-$e08").as_deref(),
@@ -92,14 +93,14 @@ fn liberties_are_named() {
 
 #[test]
 fn men_without_numbers_get_the_lowest_free() {
-    let list = read_men(":A KI-$E01 KT2-$B01 KT-$G01 :B KI-$E08", &board()).expect("it can be read");
+    let list = read_men(":A KI-$E01 KT2-$B01 KT-$G01 :B KI-$E08", &board(), &ORTHODOX).expect("it can be read");
     let origins = list.origins(&board());
     assert_eq!(list.men.iter().map(|man| origins.number(man.cell)).collect::<Vec<_>>(), [0, 2, 1, 0]);
 }
 
 #[test]
 fn rooks_on_their_own_corners_may_castle() {
-    let rights = |text| read_men(text, &board()).unwrap().castling(&board());
+    let rights = |text| read_men(text, &board(), &ORTHODOX).unwrap().castling(&board());
     assert_eq!(rights(":A KI-$E01 RO1-$A01 RO2-$H01 :B KI-$E08 RO1-$H08 RO2-$A08"), "KQkq");
     assert_eq!(rights(":A KI-$E01 RO2-$A01 RO1-$H01 :B KI-$E08 RO-$H08"), "k");
     assert_eq!(rights(":A KI-$D01 RO1-$A01 :B KI-$E08"), "-");
