@@ -1,7 +1,7 @@
 //! What a move text claims, before any rules have been asked.
 
 use crate::men::Kind;
-use crate::rules::Facts;
+use crate::rules::{Check, Effect, Facts};
 use crate::{Board, Cell};
 
 /// Where a man comes from or goes to, as far as the text says.
@@ -85,6 +85,20 @@ pub enum CheckClaim {
     MateOrDouble,
     /// Stalemate: `++ST`.
     Stalemate,
+}
+
+impl CheckClaim {
+    /// What a move does by which the claim is true, if it does no more.
+    pub const fn effect(self) -> Effect {
+        let (check, stuck) = match self {
+            CheckClaim::Check => (Check::Direct, false),
+            CheckClaim::Discovered => (Check::Discovered, false),
+            CheckClaim::Double => (Check::Double, false),
+            CheckClaim::Mate | CheckClaim::MateOrDouble => (Check::Direct, true),
+            CheckClaim::Stalemate => (Check::None, true),
+        };
+        Effect { check, stuck }
+    }
 }
 
 /// Squares that a capture is said to touch on its way, in order. Plain data of a fixed size, so that a [`Pattern`]

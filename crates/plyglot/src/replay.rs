@@ -295,10 +295,10 @@ impl<P: Position> Walk<'_, P> {
         };
         let line = frame.here();
         let judged = frame.judge(self.dress, text, span, &mut self.rivals);
-        let (mut written, problems) = judged.step(step);
+        let judge::Judged { strict: mut written, problems, claimed } = judged.step(step);
         self.problems.extend(problems);
         if self.written != self.dress {
-            written = judge::text(line, step, self.written, &mut self.rivals);
+            written = judge::text_claiming(line, step, self.written, &mut self.rivals, claimed);
         }
         let settled = &frame.outcome.settled;
         if let Ok(i) = settled.binary_search_by_key(&frame.played, |settled| settled.token) {

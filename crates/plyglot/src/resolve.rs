@@ -354,7 +354,7 @@ fn contradictions<P: Position>(
     }
     if let Some(claim) = pattern.check {
         let effect = line.position.effect(mv);
-        if !claim_holds(claim, effect) {
+        if !claim_holds(claim, effect) && !line.position.is_uncertain() {
             against.push(Contradiction::Effect(effect));
         }
     }

@@ -32,7 +32,7 @@ impl<P: Position> Walk<'_, P> {
         let mut problems = match cost(&dress) {
             Some(_) => {
                 let ply = played as u32 + 1;
-                judge::Judge { line: &before, dress, text, span, ply, rivals }.step(step).1
+                judge::Judge { line: &before, dress, text, span, ply, rivals }.step(step).problems
             }
             None => {
                 let strict = judge::text(&before, step, dress, rivals);

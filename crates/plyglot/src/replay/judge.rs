@@ -6,9 +6,18 @@ use crate::notation::WriteContext;
 use crate::pattern::{CaptureClaim, Pattern, Where};
 use crate::problem::{Code, Problem, Span, codes, shorten};
 use crate::readings::{self, Choice, Dress, Step, Stop};
-use crate::resolve::{Contradiction, Line, Scratch};
+use crate::resolve::{Contradiction, Line, Scratch, claim_holds};
 use crate::rules::{Effect, Family, Position};
 use crate::{Kind, Severity};
+
+/// What is to be said of a half-move that is played.
+pub(super) struct Judged {
+    /// Its strict text.
+    pub(super) strict: String,
+    pub(super) problems: Vec<Problem>,
+    /// What the text claims that the move does, where that is believed against the rules.
+    pub(super) claimed: Option<Effect>,
+}
 
 /// One half-move on trial.
 pub(super) struct Judge<'a, P: Position> {
@@ -22,30 +31,35 @@ pub(super) struct Judge<'a, P: Position> {
 
 impl<P: Position> Judge<'_, P> {
     /// The strict text of a half-move that is played as `step`, and what is to be said of the text as written.
-    pub(super) fn step(self, step: Step<P::Move>) -> (String, Vec<Problem>) {
-        let strict = text(self.line, step, self.dress, self.rivals);
+    pub(super) fn step(self, step: Step<P::Move>) -> Judged {
+        let mut strict = text(self.line, step, self.dress, self.rivals);
+        let mut problems = Vec::from_iter(self.move_unknown(step));
         if strict == self.text && step != Step::Null {
-            return (strict, Vec::new());
+            return Judged { strict, problems, claimed: None };
         }
         let choices = readings::choices(self.line, self.text, self.dress).unwrap_or_default();
         let Some(choice) = choices.into_iter().find(|choice| choice.step == step) else {
-            return (strict, Vec::new());
+            return Judged { strict, problems, claimed: None };
         };
-        let mut problems = Vec::new();
+        let claimed = self.believed(&choice);
+        if claimed.is_some() {
+            strict = text_claiming(self.line, step, self.dress, self.rivals, claimed);
+        }
+        let warned = problems.len();
         for liberty in &choice.reading.liberties {
             problems.push(Problem::new(liberty.code, self.part(&liberty.at), liberty.message.clone()));
         }
         self.slips(&choice, &mut problems);
-        if step == Step::Null && problems.is_empty() {
+        if step == Step::Null && problems.len() == warned {
             problems.push(self.problem(&codes::NULL_MOVE, "a null move: the side to move passes"));
         }
         if let Some(strict_pattern) = self.strict_pattern(&strict) {
             self.omissions(&choice, &strict_pattern, &mut problems);
-            if problems.is_empty() && strict != self.text {
+            if problems.len() == warned && strict != self.text {
                 problems.push(self.form(&choice.reading.pattern, &strict_pattern, &strict));
             }
         }
-        for problem in &mut problems {
+        for problem in &mut problems[warned..] {
             problem.ply = Some(self.ply);
             problem.place = Some(place(self.line, self.dress));
             problem.token = Some(self.text.to_owned());
@@ -54,7 +68,38 @@ impl<P: Position> Judge<'_, P> {
                 problem.help.get_or_insert_with(|| format!("write `{strict}`"));
             }
         }
-        (strict, problems)
+        Judged { strict, problems, claimed }
+    }
+
+    /// The warning that no source tells how the man moves.
+    fn move_unknown(&self, step: Step<P::Move>) -> Option<Problem> {
+        let Step::Move(mv) = step else { return None };
+        let facts = self.line.position.facts(mv);
+        if self.line.position.movement_known(facts.kind) {
+            return None;
+        }
+        let name = man(facts.kind, self.line.origins.number(facts.from));
+        let message = format!(
+            "no source tells how a {} moves, so {name} goes where the text says",
+            facts.kind.name()
+        );
+        let mut problem = self.problem(&codes::MOVE_UNKNOWN, message).token(self.text);
+        problem.ply = Some(self.ply);
+        problem.place = Some(place(self.line, self.dress));
+        problem.help = Some(format!(
+            "a variant that gives its movement, as in `customPiece1 = ({}):WA`, is checked in full",
+            facts.kind.monogram()
+        ));
+        Some(problem)
+    }
+
+    /// A claim of check or mate that the rules do not see and that may be true, because they do not know how all men
+    /// move.
+    fn believed(&self, choice: &Choice<P::Move>) -> Option<Effect> {
+        let found = choice.found.as_ref()?;
+        let claim = choice.reading.pattern.check?;
+        let open = self.line.position.is_uncertain();
+        (open && !claim_holds(claim, self.line.position.effect(found.mv))).then(|| claim.effect())
     }
 
     /// Why the line stops at this half-move.
@@ -259,13 +304,25 @@ pub(super) fn text<P: Position>(
     dress: Dress,
     rivals: &mut Scratch,
 ) -> String {
+    text_claiming(line, step, dress, rivals, None)
+}
+
+/// The same, with what the move is believed to do.
+pub(super) fn text_claiming<P: Position>(
+    line: &Line<P>,
+    step: Step<P::Move>,
+    dress: Dress,
+    rivals: &mut Scratch,
+    claimed: Option<Effect>,
+) -> String {
     let mut out = String::new();
     match step {
         Step::Null => dress.notation.write_null(&mut out),
         Step::Unknown => out.push('-'),
         Step::Setup => {}
         Step::Move(mv) => {
-            let view = line.view(mv, dress.notation.info().needs, rivals);
+            let mut view = line.view(mv, dress.notation.info().needs, rivals);
+            view.effect = claimed.unwrap_or(view.effect);
             dress.notation.write(
                 &view,
                 &WriteContext { letters: dress.letters, style: dress.style },

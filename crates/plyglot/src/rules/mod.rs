@@ -213,6 +213,19 @@ pub trait Position: Clone + Send + Sync {
         false
     }
 
+    /// Whether the rules know how men of this kind move. Where they do not, a move is taken as it is written, and whoever
+    /// reads it says so (`move-unknown`).
+    fn movement_known(&self, kind: Kind) -> bool {
+        let _ = kind;
+        true
+    }
+
+    /// Whether men stand on the board of which nobody knows how they move, so that a check or mate which a text claims,
+    /// and the rules do not see, may be one.
+    fn is_uncertain(&self) -> bool {
+        false
+    }
+
     /// The man on a cell.
     fn man_at(&self, cell: Cell) -> Option<(Color, Kind)>;
 

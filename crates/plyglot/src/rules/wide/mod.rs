@@ -108,6 +108,15 @@ impl super::Position for Position {
         self.variant.blast || self.variant.petrify != 0 || self.variant.flips.is_some()
     }
 
+    fn movement_known(&self, kind: Kind) -> bool {
+        self.variant.role(kind).is_none_or(|role| !self.variant.is_unknown(role))
+    }
+
+    fn is_uncertain(&self) -> bool {
+        let unknown = |cell| self.variant.is_unknown(role_of(self.at(cell)));
+        self.variant.unknown != 0 && Color::BOTH.iter().any(|&color| self.men[color].iter().any(unknown))
+    }
+
     fn man_at(&self, cell: Cell) -> Option<(Color, Kind)> {
         let content = *self.cells.get(cell.index())?;
         let color = if is_of(content, Color::White) { Color::White } else { Color::Black };
