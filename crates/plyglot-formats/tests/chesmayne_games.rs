@@ -1,7 +1,6 @@
 //! Games of Chesmayne from text to text: levels, lists of men, men of unknown movement, and a random game on every board
 //! of the catalogue, written and read back.
 
-use plyglot::board::catalogue::CATALOGUE;
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::table::find_monogram;
 use plyglot::notation::{self, Notation, WriteContext};
@@ -51,7 +50,9 @@ fn a_level_names_the_rules() {
     let lost = self::examined(":L03/17\n\n01A PA1-$A02/A03\n");
     assert_eq!(
         worse(&lost),
-        ["l03-number-unknown: the list of level 3 is lost but for L03/01 and L03/60, so the array of L03/17 is not known"]
+        [
+            "l03-number-unknown: the list of level 3 is lost but for L03/01 and L03/60, so the array of L03/17 is not known"
+        ]
     );
     assert!(!lost.complete);
     // With the men told, the number is not needed.
@@ -73,7 +74,7 @@ fn lists_of_men_start_games_on_any_board() {
     assert_eq!(examined.wide().unwrap().plies(), 1);
     let general = self::examined(":A GE-$E01 RO1-$A01\n:B KI-$E08\n\n01A RO1-$A01/A08+CH\n");
     assert_eq!((general.game.rules, worse(&general)), ("L01", vec![]));
-    let wrong = self::examined("[Variant \"chinese board\"]\n:A KI-$A01\n:B KI-$C08\n\n01A KI-$A01/A02\n");
+    let wrong = self::examined("[Variant \"empror\"]\n:A KI-$A01\n:B KI-$C08\n\n01A KI-$A01/A02\n");
     assert!(worse(&wrong)[0].starts_with("unknown-game"), "{:?}", worse(&wrong));
 }
 
@@ -132,7 +133,8 @@ fn array(variant: &Variant, dice: &mut Dice) -> Vec<(Color, Kind, Cell)> {
         for (n, &file) in files.iter().enumerate() {
             let king = n == if color == Color::White { files.len() / 2 } else { (files.len() - 1) / 2 };
             let major = if king { Kind::KING } else { kind(MAJOR[(n + dice.roll(2)) % MAJOR.len()]) };
-            // On 2x2 there is room for the kings and nothing else.
+            // On 2x2 two kings would stand beside each other: one of them has an adviser against him.
+            let major = if king && files.len() == 2 && color == Color::Black { kind("AD") } else { major };
             if king || files.len() > 2 {
                 men.push((color, major, cell(file, 0)));
             }
@@ -215,12 +217,14 @@ fn comes_back(variant: &'static Variant, start: Position, moves: &[Move]) {
 #[test]
 fn a_random_game_on_every_board_of_the_catalogue_comes_back() {
     let mut dice = Dice(4);
-    for entry in CATALOGUE {
-        let variant = find(&levels::board_name(entry)).unwrap();
-        let men = array(variant, &mut dice);
-        let start = Position::from_men(variant, &men, Color::White, 1).unwrap();
+    for (name, entry) in levels::boards() {
+        let variant = find(&name).unwrap();
+        // Men that leap may give check at once; then the next array is tried.
+        let start = (0..100)
+            .find_map(|_| Position::from_men(variant, &array(variant, &mut dice), Color::White, 1).ok());
+        let start = start.unwrap_or_else(|| panic!("{}", variant.name));
         let moves = game(&Line::new(start), 60, &mut dice);
-        assert!(!moves.is_empty() || entry.files == 2, "{}", start.fen());
+        assert!(moves.len() > if entry.files < 6 { 0 } else { 20 }, "{}", start.fen());
         comes_back(variant, start, &moves);
     }
 }
@@ -228,7 +232,8 @@ fn a_random_game_on_every_board_of_the_catalogue_comes_back() {
 #[test]
 fn random_games_of_every_level_and_of_the_dictionary_come_back() {
     let mut dice = Dice(7);
-    let games = ["L01", "L02", "L03/PGPGGPPG", "L03/GGGGPPPP-PPPPPPPP:side=top,ep=all", "L04", "L01:king=RE,rook=SB"];
+    let games =
+        ["L01", "L02", "L03/PGPGGPPG", "L03/GGGGPPPP-PPPPPPPP:side=top,ep=all", "L04", "L01:king=RE,rook=SB"];
     let of_dictionary = plyglot::rules::wide::names().filter(|name| name.starts_with("chesmayne-"));
     for name in games.into_iter().chain(of_dictionary) {
         let variant = find(name).unwrap();

@@ -231,7 +231,8 @@ fn list_of_draughts(line: &Line<draughts::Position>, naming: Option<&'static dyn
 
 /// What a game that starts from this list would not know of the position.
 fn untold(position: &chess::Position, list: &str) -> Vec<String> {
-    let read = read_men(list, position.board(), position.roster()).ok().and_then(|list| list.fen(position.board()));
+    let read =
+        read_men(list, position.board(), position.roster()).ok().and_then(|list| list.fen(position.board()));
     let (here, there) = (position.fen(), read.unwrap_or_default());
     let field = |fen: &str, at: usize| fen.split(' ').nth(at).unwrap_or("-").to_owned();
     let mut losses = Vec::new();

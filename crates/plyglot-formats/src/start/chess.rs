@@ -6,6 +6,7 @@ use plyglot::problem::{Problem, codes, shorten};
 use plyglot::record::{Record, Start, Tag};
 use plyglot::resolve::Line;
 use plyglot::rules::chess;
+use plyglot::rules::wide::levels::{Array, Level};
 use plyglot::{Severity, Span};
 
 /// Names that stand for orthodox chess in Variant tags, plain (see [`plain`]).
@@ -26,7 +27,8 @@ const OTHERS: [&str; 3] = ["bughouse", "fogofwar", "darkchess"];
 
 /// Whether a Variant tag of this value means orthodox chess.
 pub(super) fn is_orthodox(variant: &str) -> bool {
-    ORTHODOX.contains(&plain(variant).as_str())
+    let level_1 = || Level::parse(variant.trim()) == Some(Level { number: 1, array: Array::Usual });
+    ORTHODOX.contains(&plain(variant).as_str()) || level_1()
 }
 
 /// The start of a record under the rules it names, or under `game` where it names none.
@@ -89,7 +91,7 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
     {
         return Ok(true);
     }
-    if name.is_empty() || name == "?" || ORTHODOX.contains(&name.as_str()) || name.starts_with("wild/") {
+    if name.is_empty() || name == "?" || is_orthodox(&tag.value) || name.starts_with("wild/") {
         return Ok(false);
     }
     let unknown =

@@ -10,6 +10,7 @@ pub use wide::variant;
 use crate::examine::Settings;
 use crate::pdn::game_type::{self, GameType, Meaning};
 use crate::score::men::{MenList, read_men};
+use plyglot::Board;
 use plyglot::men::roster::Roster;
 use plyglot::problem::{Problem, Span};
 use plyglot::readings::Outcome;
@@ -17,7 +18,6 @@ use plyglot::record::{Item, Record};
 use plyglot::resolve::Line;
 use plyglot::rules::wide::levels::Level;
 use plyglot::rules::{self, Family, Position};
-use plyglot::Board;
 
 /// The rules of a game and the position it starts from.
 #[derive(Clone, Debug)]

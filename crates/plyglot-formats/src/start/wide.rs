@@ -91,7 +91,11 @@ pub(super) fn named(
 }
 
 /// The game of a tag that names a level; `None` where the tag does not look like one.
-fn level(tag: &Tag, record: &Record, problems: &mut Vec<Problem>) -> Result<Option<&'static Variant>, Problem> {
+fn level(
+    tag: &Tag,
+    record: &Record,
+    problems: &mut Vec<Problem>,
+) -> Result<Option<&'static Variant>, Problem> {
     let fault = match levels::named(&tag.value) {
         Ok(variant) => return Ok(Some(variant)),
         Err(fault) if fault.is_ours() => fault,

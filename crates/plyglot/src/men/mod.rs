@@ -1,5 +1,6 @@
 //! Men: their kinds, their numbers within a side, and their letters in many languages.
 
+pub mod keymap;
 pub mod letters;
 pub mod origins;
 pub mod roster;

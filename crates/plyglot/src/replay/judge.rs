@@ -79,10 +79,8 @@ impl<P: Position> Judge<'_, P> {
             return None;
         }
         let name = man(facts.kind, self.line.origins.number(facts.from));
-        let message = format!(
-            "no source tells how a {} moves, so {name} goes where the text says",
-            facts.kind.name()
-        );
+        let message =
+            format!("no source tells how a {} moves, so {name} goes where the text says", facts.kind.name());
         let mut problem = self.problem(&codes::MOVE_UNKNOWN, message).token(self.text);
         problem.ply = Some(self.ply);
         problem.place = Some(place(self.line, self.dress));

@@ -72,8 +72,11 @@ fn seed_form_under_the_wrong_heading() {
 
 #[test]
 fn liberties_are_named() {
-    let read =
-        |text| read_men(text, &board(), &ORTHODOX).map(|list| codes(&list).join(" ")).map_err(|problem| problem.message);
+    let read = |text| {
+        read_men(text, &board(), &ORTHODOX)
+            .map(|list| codes(&list).join(" "))
+            .map_err(|problem| problem.message)
+    };
     assert_eq!(read(":A KI-E01 :B KI-E08").as_deref(), Ok("no-dollar no-dollar"));
     assert_eq!(
         read(":A KI-$EO1 R01-$A1 :B ki-$e08").as_deref(),
@@ -93,7 +96,8 @@ fn liberties_are_named() {
 
 #[test]
 fn men_without_numbers_get_the_lowest_free() {
-    let list = read_men(":A KI-$E01 KT2-$B01 KT-$G01 :B KI-$E08", &board(), &ORTHODOX).expect("it can be read");
+    let list =
+        read_men(":A KI-$E01 KT2-$B01 KT-$G01 :B KI-$E08", &board(), &ORTHODOX).expect("it can be read");
     let origins = list.origins(&board());
     assert_eq!(list.men.iter().map(|man| origins.number(man.cell)).collect::<Vec<_>>(), [0, 2, 1, 0]);
 }

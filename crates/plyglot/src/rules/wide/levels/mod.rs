@@ -13,6 +13,8 @@
 //!
 //! Behind a colon stands what the players agree on, such as `L01:side=top,stalemate=loss`; see [`OPTIONS`].
 //!
+//! The 8x8 boards of the catalogue have level 1, and the Chinese board has Chinese chess.
+//!
 //! The list of the arrays of level 3 is lost but for its numbers 1 and 60, so any other number is refused. For the
 //! boards of the catalogue no source gives a start: their games begin from a FEN or a list of men, and have the men that
 //! stand there. Men stand in such a FEN by their letter, if they are orthodox, and else by their monogram in round
@@ -123,8 +125,12 @@ impl Base {
             return Some(Base::Game(game));
         }
         // A game of the same name comes first, as shogi does.
-        let is_game = registry::listed().any(|name| name == text);
-        catalogue::find(text).filter(|_| !is_game).map(Base::Board)
+        let entry = catalogue::find(text).filter(|_| !is_game(text))?;
+        Some(match (entry.files, entry.ranks) {
+            (8, 8) => Base::Level(Level { number: 1, array: Array::Usual }),
+            (9, 10) => Base::Game("chesmayne-chinese"),
+            _ => Base::Board(entry),
+        })
     }
 
     fn sort(&self) -> Sort {
@@ -144,12 +150,24 @@ impl Base {
     }
 }
 
-/// The name of the game on a board of the catalogue: `final-frontier`.
-pub fn board_name(entry: &BoardEntry) -> String {
-    let names = entry.names.iter().map(|name| name.to_lowercase().replace(' ', "-"));
-    let mut free = names.filter(|name| registry::listed().all(|game| game != name));
-    // The boards of whose names every one is a game's keep their first name; nobody asks for them by it.
-    free.next().unwrap_or_else(|| entry.names[0].to_lowercase())
+/// Whether a built-in game has this name, spaces and hyphens aside.
+fn is_game(name: &str) -> bool {
+    let plain = |name: &str| name.to_lowercase().replace([' ', '-'], "");
+    registry::listed().any(|game| plain(game) == plain(name))
+}
+
+/// The name of the game on a board of the catalogue: `final-frontier`. Boards of games of Japan have names beside those
+/// of the games.
+fn board_name(entry: &BoardEntry) -> String {
+    let names = entry.names.iter().chain(entry.aliases);
+    let mut free = names.filter(|name| !name.contains("Shogi") && !is_game(name));
+    free.next().unwrap_or(&entry.names[0]).to_lowercase().replace(' ', "-")
+}
+
+/// The boards of the catalogue for which no source gives a start, each with the name of its game.
+pub fn boards() -> impl Iterator<Item = (String, &'static BoardEntry)> {
+    let open = |entry: &&BoardEntry| !matches!((entry.files, entry.ranks), (8, 8) | (9, 10));
+    CATALOGUE.iter().filter(open).map(|entry| (board_name(entry), entry))
 }
 
 /// The game of Chesmayne with this name, which may be written in other forms and have options.
@@ -261,5 +279,5 @@ fn kept(
 /// catalogue. The games of the dictionary are among [`super::names`].
 pub fn names() -> impl Iterator<Item = String> {
     let levels = ["L01", "L02", "L03/01", "L03/60", "L04"].map(str::to_owned);
-    levels.into_iter().chain(CATALOGUE.iter().map(board_name))
+    levels.into_iter().chain(boards().map(|(name, _)| name))
 }
