@@ -7,7 +7,7 @@ use clap::{Arg, Command, Error};
 use plyglot::Board;
 use plyglot::rules::draughts::sets::{OPTIONS, RuleOption};
 use plyglot::rules::draughts::{self, RULE_SETS, RuleSet};
-use plyglot::rules::wide::{self, Variant, levels};
+use plyglot::rules::wide::{self, Variant};
 use plyglot_formats::examine::Settings;
 use plyglot_formats::pdn::game_type;
 use plyglot_formats::start;
@@ -84,21 +84,16 @@ impl TypedValueParser for Values {
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
         let text = value.to_string_lossy();
+        if text.contains(':') {
+            let refused = |why| {
+                let what = arg.map(|arg| format!(" for '{arg}'")).unwrap_or_default();
+                let message = format!("invalid value '{text}'{what}: {why}\n");
+                Error::raw(ErrorKind::ValueValidation, message).with_cmd(command)
+            };
+            return draughts::sets::named(&text).map(|rules| rules.name.to_owned()).map_err(refused);
+        }
         if let Some(variant) = start::variant(&text, &Settings::default()) {
             return Ok(variant.name.clone());
-        }
-        let refused = |why: String| {
-            let what = arg.map(|arg| format!(" for '{arg}'")).unwrap_or_default();
-            let message = format!("invalid value '{text}'{what}: {why}\n");
-            Error::raw(ErrorKind::ValueValidation, message).with_cmd(command)
-        };
-        if let Err(fault) = levels::named(&text)
-            && fault.is_ours()
-        {
-            return Err(refused(fault.to_string()));
-        }
-        if text.contains(':') {
-            return draughts::sets::named(&text).map(|rules| rules.name.to_owned()).map_err(refused);
         }
         match game_type::named(&text) {
             Some(rules) => Ok(rules.name.to_owned()),

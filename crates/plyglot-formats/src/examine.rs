@@ -1,9 +1,11 @@
 //! The long way of one game: from its record to a [`Game`] that can be written in any format.
 
+mod keyed;
 pub(crate) mod results;
 
 use crate::start::{self, Begun, Opening};
 use crate::{Ending, Game};
+use plyglot::men::keymap::Keymap;
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
 use plyglot::readings::{By, Step};
@@ -24,6 +26,8 @@ pub struct Settings {
     pub game: Option<&'static str>,
     /// Variants of chess that the user has described, beside the built-in ones.
     pub variants: &'static [&'static Variant],
+    /// The monograms of men in another language, in which games of Chesmayne are read and written.
+    pub keymap: Option<&'static Keymap>,
 }
 
 /// A game that has been played through.
@@ -172,6 +176,14 @@ impl Ends for draughts::Position {
 
 /// Plays a record through and translates it. `source` is the text its spans point into.
 pub fn examine(record: &Record, source: &str, settings: &Settings) -> Examined {
+    match settings.keymap {
+        Some(keymap) => keyed::examine(record, source, settings, keymap),
+        None => keyed::without_keymap(record, examine_standard(record, source, settings)),
+    }
+}
+
+/// The same, of a record whose men have their standard monograms.
+fn examine_standard(record: &Record, source: &str, settings: &Settings) -> Examined {
     let mut problems = Vec::new();
     match start::opening(record, source, settings, &mut problems) {
         Ok(Opening::Chess(begun)) => played(record, source, settings, begun, problems, Play::Chess),

@@ -245,3 +245,37 @@ fn random_games_of_every_level_and_of_the_dictionary_come_back() {
         comes_back(variant, start, &moves);
     }
 }
+
+#[test]
+fn men_may_be_named_by_a_keymap() {
+    let keymap = "name = russian\nKI = КР\nQU = ФЕ\nRO = ЛА\nBS = СЛ\nKT = КО\nPA = ПЕ\nGE = ГЕ";
+    let keymap: &'static plyglot::men::keymap::Keymap =
+        Box::leak(Box::new(plyglot::men::keymap::Keymap::parse(keymap).unwrap()));
+    let settings = Settings { keymap: Some(keymap), ..Settings::default() };
+    let text = "[White \"Анна\"]\n[Keymap \"russian\"]\n\n01A ПЕ5-$E02/E04             01B ПЕ4-$E07/E05\n02A КО2-$G01/F03             02B КО2-$B08/C06\n; КО2 стоит хорошо\n03A СЛ2-$F01/B05             03B ПЕ8-$A07/A06\n04A СЛ2-$B05*C06-КО2         04B ПЕ5-$D07*C06-СЛ2\n1-0 (++WN for :A)\n";
+    let examined = examine(&one(text), text, &settings);
+    assert_eq!((worse(&examined), examined.complete), (vec![], true));
+    let mut out = String::new();
+    Score.write(&examined.game, 0, &mut out);
+    assert_eq!(out, text);
+    // The same game with the monograms of Chesmayne, and what is said of a slip.
+    let to_san = Options { to: notation::find("san"), ..Options::default() };
+    let san = examine(&one(text), text, &Settings { replay: to_san, ..settings });
+    assert_eq!(texts(&san.game.record)[..3], ["e4", "e5", "Nf3"]);
+    let slip = text.replace("КО2-$G01", "КО1-$G01");
+    let slip = examine(&one(&slip), &slip, &settings);
+    assert_eq!(worse(&slip), ["wrong-number: the man is КО2 of :A, not КО1"]);
+    assert_eq!(slip.game.problems.iter().flat_map(|p| &p.fix).next().unwrap().text, "КО2-$G01/F03");
+    // Without the keymap nothing is guessed.
+    let without = self::examined(text);
+    assert!(worse(&without)[0].starts_with("keymap-missing: the men are named by the keymap russian"));
+    assert!(!without.complete);
+    // A list of men.
+    let list = "[Keymap \"russian\"]\n:A ГЕ-$E01 ПЕ1-$A02\n:B КР-$E08\nto move :A\n\n01A ПЕ1-$A02/A03\n*\n";
+    let examined = examine(&one(list), list, &settings);
+    assert_eq!((worse(&examined), examined.game.rules), (vec![], "L01"));
+    let mut out = String::new();
+    Score.write(&examined.game, 0, &mut out);
+    assert_eq!(out, list);
+    assert!(worse(&self::examined(list)).iter().any(|told| told.starts_with("bad-start")));
+}

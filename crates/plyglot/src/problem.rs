@@ -203,6 +203,7 @@ codes! {
     FALSE_EN_PASSANT "false-en-passant" Warning "the text says en passant and the move is not";
     WRONG_PROMOTION_NUMBER "wrong-promotion-number" Warning "the promoted man gets another number";
     CASTLING_AS_KING_MOVE "castling-as-king-move" Warning "castling is written as a move of the king";
+    KEYMAP_MISSING "keymap-missing" Warning "the men are named by a keymap that is not at hand";
     MOVE_UNKNOWN "move-unknown" Warning "no source tells how the man moves, so its move is taken as it is written";
     // Form.
     LETTER_O "letter-o" Warning "the letter O stands for zero, or zero for the letter";

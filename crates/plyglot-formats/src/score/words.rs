@@ -50,9 +50,19 @@ const MONOGRAMS: [&str; 6] = ["ki", "qu", "ro", "bs", "kt", "pa"];
 /// How many bytes of a man (`PA5`, `KI`, `R01`, `:A-PA5`, `a-pa5`) a word begins with; 0 for none.
 ///
 /// Two capitals and at most two digits; small letters count only in the six monograms of orthodox chess,
-/// so that `nf3` is no man.
+/// so that `nf3` is no man. Two letters of another alphabet count, if it has capitals as capitals: a keymap may know them.
 pub(super) fn man(word: &str) -> usize {
     let owner = owner(word);
+    let mut chars = word[owner..].chars();
+    if let (Some(first), Some(second)) = (chars.next(), chars.next())
+        && [first, second].iter().all(|c| !c.is_ascii() && c.is_alphabetic() && !c.is_lowercase())
+    {
+        let rest = chars.as_str();
+        let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = rest.len() - behind.len();
+        let ends = digits <= 2 && !behind.starts_with(char::is_alphanumeric);
+        return if ends { word.len() - behind.len() } else { 0 };
+    }
     let bytes = &word.as_bytes()[owner..];
     let [first, second, ..] = *bytes else { return 0 };
     let capital = |b: u8| b.is_ascii_uppercase();

@@ -121,22 +121,24 @@ impl<'a> Reading<'a> {
             None => (None, core),
         };
         let at = span.start + (man.len() - core.len());
-        let (monogram, digits) = core.split_at(2);
+        let monogram: usize = core.chars().take(2).map(char::len_utf8).sum();
+        let (monogram, digits) = core.split_at(monogram);
+        let place = at..at + monogram.len();
         let tidy = monogram.to_ascii_uppercase().replace('0', "O");
         let Some(kind) = self.roster.monogram(&tidy).or_else(|| find_monogram(&tidy)) else {
-            return Err(unreadable(at..at + 2, monogram, "no man has this monogram")
-                .help("`plyglot list men` names them all"));
+            return Err(unreadable(place, monogram, "no man has this monogram")
+                .help("`plyglot list men` names them all; --keymap gives those of another language"));
         };
         if tidy != monogram {
             let (code, message) = match monogram.contains('0') {
                 true => (&codes::LETTER_O, "read zero as the letter O"),
                 false => (&codes::LOWER, "men are named in capitals"),
             };
-            self.problems.push(Problem::new(code, at..at + 2, message).fix(at..at + 2, tidy));
+            self.problems.push(Problem::new(code, place.clone(), message).fix(place, tidy));
         }
         let color = owner.or(self.color).unwrap_or_default();
         let number = digits.replace('O', "0").parse().unwrap_or(0);
-        let number = self.number(color, kind, number, at + 2..at + core.len());
+        let number = self.number(color, kind, number, at + monogram.len()..at + core.len());
         self.men.push(Placed { color, kind, number, cell, span });
         Ok(())
     }

@@ -158,7 +158,7 @@ fn is_game(name: &str) -> bool {
 
 /// The name of the game on a board of the catalogue: `final-frontier`. Boards of games of Japan have names beside those
 /// of the games.
-fn board_name(entry: &BoardEntry) -> String {
+pub fn board_name(entry: &BoardEntry) -> String {
     let names = entry.names.iter().chain(entry.aliases);
     let mut free = names.filter(|name| !name.contains("Shogi") && !is_game(name));
     free.next().unwrap_or(&entry.names[0]).to_lowercase().replace(' ', "-")
