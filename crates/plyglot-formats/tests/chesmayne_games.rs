@@ -271,7 +271,8 @@ fn men_may_be_named_by_a_keymap() {
     assert!(worse(&without)[0].starts_with("keymap-missing: the men are named by the keymap russian"));
     assert!(!without.complete);
     // A list of men.
-    let list = "[Keymap \"russian\"]\n:L01\n:A ГЕ-$E01 ПЕ1-$A02\n:B КР-$E08\nto move :A\n\n01A ПЕ1-$A02/A03\n*\n";
+    let list =
+        "[Keymap \"russian\"]\n:L01\n:A ГЕ-$E01 ПЕ1-$A02\n:B КР-$E08\nto move :A\n\n01A ПЕ1-$A02/A03\n*\n";
     let examined = examine(&one(list), list, &settings);
     assert_eq!((worse(&examined), examined.game.rules), (vec![], "L01"));
     let mut out = String::new();
