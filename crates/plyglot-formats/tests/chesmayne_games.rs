@@ -182,10 +182,12 @@ fn record(start: &Line<Position>, rules: &str, moves: &[Move], notation: &dyn No
 }
 
 fn texts(record: &Record) -> Vec<&str> {
-    let text = |item| match item {
-        &Item::Ply { ref text, .. } => Some(text.as_str()),
-        _ => None,
-    };
+    fn text(item: &Item) -> Option<&str> {
+        match item {
+            Item::Ply { text, .. } => Some(text),
+            _ => None,
+        }
+    }
     record.items.iter().filter_map(text).collect()
 }
 
