@@ -39,8 +39,19 @@ impl Edges {
             }
             Edges::Numbers => return (String::new(), String::new()),
         };
-        let letters = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
-        (name[..letters].to_owned(), name[letters..].to_owned())
+        let split = |at: usize| (name[..at].to_owned(), name[at..].to_owned());
+        let first = |test: fn(char) -> bool| name.find(test).unwrap_or(name.len());
+        match naming.name() {
+            _ if self == Edges::Xy => split(first(|c| c.is_ascii_digit())),
+            // The file comes first, and it is the number.
+            "shogi" => split(first(|c| c.is_ascii_alphabetic())),
+            "shogi-numbers" => split(name.len().min(1)),
+            "janggi" => {
+                let (rank, file) = split(name.len().min(1));
+                (file, rank)
+            }
+            _ => split(first(|c| c.is_ascii_digit())),
+        }
     }
 }
 

@@ -59,12 +59,17 @@
 mod edges;
 mod last;
 pub mod map;
+pub mod movement;
+mod signs;
 pub mod svg;
 pub mod text;
 
 pub use last::Move;
+pub use signs::Signs;
 
 use plyglot::board::naming::{self, Naming, algebraic::Algebraic};
+use plyglot::board::shading::{Shading, shading};
+use plyglot::men::roster::{self, Roster};
 use plyglot::rules::Position;
 use plyglot::{Board, Cell, Color, Kind};
 use std::fmt;
@@ -86,6 +91,21 @@ pub struct Picture<'a> {
     /// the text board the first and the last number of each row beside it. Row/column pairs count both edges from the
     /// top left, as White sees it.
     pub naming: &'a dyn Naming,
+    /// The men of the game: their letters, and the tradition whose board and men are drawn. Men of shogi are drawn as its
+    /// pieces, which point at the other side; men of xiangqi and janggi as discs.
+    pub roster: &'static Roster,
+    /// How men are written.
+    pub signs: Signs,
+    /// The men in hand: side, kind, how many. `None` in games without hands.
+    pub hands: Option<Vec<(Color, Kind, u8)>>,
+    /// How each cell looks, in the order of the cells; those that are not told look as [`shading`] has it.
+    pub shading: Vec<Shading>,
+    /// Palaces: their lower left and their upper right cell. The drawing crosses them.
+    pub palaces: Vec<(Cell, Cell)>,
+    /// The rank above the river, from 0; `None` where no river flows.
+    pub river: Option<u8>,
+    /// Whether White's men are drawn as black ones, and Black's as white: White is whoever moves first.
+    pub inverted: bool,
     /// The title, for those who do not see the picture, such as the names of the players and the last move. May be
     /// empty.
     pub title: &'a str,
@@ -94,7 +114,21 @@ pub struct Picture<'a> {
 impl<'a> Picture<'a> {
     /// An empty board seen from White's side, with algebraic labels.
     pub fn new(board: Board) -> Picture<'a> {
-        Picture { board, men: Vec::new(), last: None, flipped: false, naming: &Algebraic, title: "" }
+        Picture {
+            board,
+            men: Vec::new(),
+            last: None,
+            flipped: false,
+            naming: &Algebraic,
+            roster: &roster::ORTHODOX,
+            signs: Signs::Letters,
+            hands: None,
+            shading: Vec::new(),
+            palaces: Vec::new(),
+            river: None,
+            inverted: false,
+            title: "",
+        }
     }
 
     /// The men of a position, with the labels that are usual under its rules.
@@ -104,6 +138,7 @@ impl<'a> Picture<'a> {
         Picture {
             men: board.cells().filter_map(man).collect(),
             naming: naming::find(position.usual_naming()).unwrap_or(&Algebraic),
+            roster: position.roster(),
             ..Picture::new(board)
         }
     }
@@ -112,6 +147,11 @@ impl<'a> Picture<'a> {
     fn drawable(&self) -> Option<&Move> {
         let cells = self.board.cells().count();
         self.last.as_ref().filter(|last| last.cells().all(|cell| cell.index() < cells))
+    }
+
+    /// How a cell looks.
+    fn shading_of(&self, cell: Cell) -> Shading {
+        self.shading.get(cell.index()).copied().unwrap_or_else(|| shading(&self.board, cell))
     }
 
     /// The man on each cell.
@@ -135,6 +175,13 @@ impl fmt::Debug for Picture<'_> {
             .field("last", &self.last)
             .field("flipped", &self.flipped)
             .field("naming", &self.naming.name())
+            .field("letters", &self.roster.letters)
+            .field("signs", &self.signs)
+            .field("hands", &self.hands)
+            .field("shading", &self.shading)
+            .field("palaces", &self.palaces)
+            .field("river", &self.river)
+            .field("inverted", &self.inverted)
             .field("title", &self.title)
             .finish()
     }

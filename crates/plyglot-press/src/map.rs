@@ -4,6 +4,7 @@ use crate::edges::{Edges, is_named};
 use crate::rows;
 use plyglot::board::lenient::{NameError, fits};
 use plyglot::board::naming::Naming;
+use plyglot::board::shading::Shading;
 use plyglot::{Board, Cell};
 
 /// The board as text with the name of every cell, a blocked one in brackets. On a draughts board only the squares that
@@ -48,6 +49,41 @@ pub fn text(board: &Board, naming: &dyn Naming) -> Result<String, NameError> {
         line("", files.map(|&cell| format!("{:^1$}", labels(cell).0, wide + 2)).collect());
     }
     Ok(out)
+}
+
+/// The board as text with the code of every cell's look ([`Shading::code`]) in place of its name. `shading` has them in
+/// the order of the cells.
+///
+/// ```
+/// use plyglot::board::{Board, naming::xy::Xy, shading::shading};
+/// let board = Board::new(2, 2).unwrap();
+/// let looks: Vec<_> = board.cells().map(|cell| shading(&board, cell)).collect();
+/// assert_eq!(plyglot_press::map::shading(&board, &Xy, &looks), "\
+/// 02  XL  XD
+/// 01  XD  XL
+///     A   B
+/// ");
+/// ```
+pub fn shading(board: &Board, naming: &dyn Naming, shading: &[Shading]) -> String {
+    let edges = match Edges::of(board, naming) {
+        Edges::Numbers => Edges::Xy,
+        edges => edges,
+    };
+    let label = |cell: Cell| edges.labels(board, naming, cell);
+    let rows = rows(board, false);
+    let margin = rows.iter().map(|row| label(row[0]).1.len()).max().unwrap_or(0);
+    let mut out = String::new();
+    let mut line = |label: &str, cells: String| {
+        out.push_str(format!("{label:>margin$} {cells}").trim_end());
+        out.push('\n');
+    };
+    for row in &rows {
+        let code = |cell: &Cell| shading.get(cell.index()).map_or("", |look| look.code());
+        line(&label(row[0]).1, row.iter().map(|cell| format!(" {:<3}", code(cell))).collect());
+    }
+    let files = rows.last().into_iter().flatten();
+    line("", files.map(|&cell| format!(" {:<3}", label(cell).0)).collect());
+    out
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::*;
 use plyglot::board::naming::NAMINGS;
 use plyglot::board::{Corner, MAX_SIDE, Playing, Squares};
+use plyglot::rules::wide;
 use proptest::prelude::*;
 
 /// The men of the placement field of a FEN, on the orthodox board.
@@ -54,8 +55,9 @@ pub(crate) fn pictures() -> impl Strategy<Value = Picture<'static>> {
             let rook = rook.map(|(from, to)| (Cell(from), Cell(to)));
             Some(Move { from: *from, path: path.to_vec(), to: *to, taken, rook })
         });
-    (board, men, last, 0..NAMINGS.len(), any::<bool>(), any::<bool>()).prop_map(
-        |(board, men, mut last, naming, flipped, fit)| {
+    let game = prop::sample::select(vec!["chess", "shogi", "xiangqi", "janggi"]);
+    (board, men, last, 0..NAMINGS.len(), any::<bool>(), any::<bool>(), game).prop_map(
+        |(board, men, mut last, naming, flipped, fit, game)| {
             let cells = board.cells().count() as u16;
             if let Some(last) = last.as_mut().filter(|_| fit) {
                 let fold = |cell: &mut Cell| cell.0 %= cells;
@@ -63,7 +65,13 @@ pub(crate) fn pictures() -> impl Strategy<Value = Picture<'static>> {
                 last.path.iter_mut().chain(&mut last.taken).for_each(fold);
                 last.rook.iter_mut().for_each(|(from, to)| [from, to].into_iter().for_each(fold));
             }
-            Picture { board, men, last, flipped, naming: NAMINGS[naming], title: "" }
+            let roster = wide::find(game).map_or(&roster::ORTHODOX, |variant| variant.roster);
+            let hands = (flipped != fit).then(|| {
+                let held = men.iter().take(9).map(|&(cell, color, kind)| (color, kind, cell.0 as u8 % 20));
+                held.collect()
+            });
+            let naming = NAMINGS[naming];
+            Picture { men, last, flipped, naming, roster, hands, ..Picture::new(board) }
         },
     )
 }

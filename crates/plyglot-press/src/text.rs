@@ -2,15 +2,14 @@
 
 use crate::edges::{Edges, is_named};
 use crate::{Picture, last, rows};
-use plyglot::men::letters::ENGLISH;
 use plyglot::{Cell, Color, Kind};
 use std::iter::once;
 
 /// How men are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
-    /// Letters, for every terminal and every reader. In chess the English ones, capitals for White. In draughts `w` and
-    /// `b` for the men of the two sides, capitals for kings.
+    /// Letters, for every terminal and every reader. In chess those of the game (or monograms, see [`crate::Signs`]),
+    /// capitals for White. In draughts `w` and `b` for the men of the two sides, capitals for kings.
     #[default]
     Letters,
     /// Unicode figurines: `♘`, `⛀`.
@@ -18,7 +17,8 @@ pub enum Style {
 }
 
 /// Draws the board, one rank a line. A man of a kind that has no letter is written by its monogram (`GU`, Black's
-/// `gu`). An empty cell is `.`, one that does not play in draughts is left blank, a blocked one is `###`.
+/// `gu`). An empty cell is `.`, one that does not play in draughts is left blank, a blocked one has the code of its
+/// colour, `XR`. Under the board stand the men in hand, in games that have hands.
 ///
 /// The last move is marked: `(.)` the cell it left, `[N]` the cell it reached, `{.}` a cell on its way, `<.>` a man
 /// taken elsewhere. Where it touched several cells on its way, these are numbered in order, and a line under the board
@@ -60,16 +60,27 @@ pub fn draw(picture: &Picture<'_>, style: Style) -> String {
     for (row, (left, right)) in rows.iter().zip(&ends) {
         let cells = row.iter().map(|cell| {
             let (open, close) = marks(picture, *cell);
-            let fill = if picture.board.is_blocked(*cell) { '#' } else { ' ' };
-            format!("{open}{}{close}", pad(&signs[cell.index()], wide, fill))
+            format!("{open}{}{close}", pad(&signs[cell.index()], wide))
         });
         line(&mut out, &format!("{left:>margin$} "), cells.chain([format!(" {right}")]));
     }
     let edges = Edges::of(&picture.board, picture.naming);
     if edges != Edges::Numbers {
         let file = |cell: &Cell| edges.labels(&picture.board, picture.naming, *cell).0;
-        let files = rows.last().into_iter().flatten().map(|cell| pad(&file(cell), wide + 2, ' '));
+        let files = rows.last().into_iter().flatten().map(|cell| pad(&file(cell), wide + 2));
         line(&mut out, &" ".repeat(margin + 1), files);
+    }
+    for color in Color::BOTH {
+        let Some(hands) = &picture.hands else { break };
+        let held = hands.iter().filter(|(owner, _, count)| *owner == color && *count > 0);
+        let held: Vec<String> = held
+            .map(|&(_, kind, count)| match count {
+                1 => picture.sign(kind).to_owned(),
+                count => format!("{}x{count}", picture.sign(kind)),
+            })
+            .collect();
+        let held = if held.is_empty() { "nothing".to_owned() } else { held.join(" ") };
+        line(&mut out, &format!("{} has in hand: ", color.name()), once(held));
     }
     if let Some(last) = picture.drawable().filter(|last| !last.path.is_empty() || !last.taken.is_empty()) {
         line(&mut out, "last move: ", once(last::told(picture, last)));
@@ -104,9 +115,9 @@ fn line(out: &mut String, label: &str, cells: impl Iterator<Item = String>) {
 }
 
 /// The text in the middle of so many characters.
-fn pad(text: &str, wide: usize, fill: char) -> String {
+fn pad(text: &str, wide: usize) -> String {
     let missing = wide.saturating_sub(text.chars().count());
-    let fill = |count| std::iter::repeat_n(fill, count);
+    let fill = |count| std::iter::repeat_n(' ', count);
     fill(missing / 2).chain(text.chars()).chain(fill(missing - missing / 2)).collect()
 }
 
@@ -114,12 +125,14 @@ fn pad(text: &str, wide: usize, fill: char) -> String {
 fn sign(picture: &Picture<'_>, man: Option<(Color, Kind)>, cell: Cell, style: Style) -> String {
     if let Some((color, kind)) = man {
         return match style {
-            Style::Letters => letter(color, kind),
-            Style::Unicode => figurine(color, kind).map_or_else(|| letter(color, kind), String::from),
+            Style::Letters => letter(picture, color, kind),
+            Style::Unicode => {
+                figurine(color, kind).map_or_else(|| letter(picture, color, kind), String::from)
+            }
         };
     }
     if picture.board.is_blocked(cell) {
-        return "#".to_owned();
+        return picture.shading_of(cell).code().to_owned();
     }
     if let Some(last) = picture.last.as_ref().filter(|last| last.path.len() > 1)
         && let Some(station) = last.stations(cell).next()
@@ -134,15 +147,11 @@ fn sign(picture: &Picture<'_>, man: Option<(Color, Kind)>, cell: Cell, style: St
 }
 
 /// The letter or the monogram of a man.
-fn letter(color: Color, kind: Kind) -> String {
+fn letter(picture: &Picture<'_>, color: Color, kind: Kind) -> String {
     match kind {
         Kind::MAN => color.pick("w", "b").to_owned(),
         Kind::CROWNED => color.pick("W", "B").to_owned(),
-        kind => {
-            let letter = ENGLISH.letter(kind);
-            let name = if letter.is_empty() { kind.monogram() } else { letter };
-            color.pick(name.to_uppercase(), name.to_lowercase())
-        }
+        kind => picture.sign_of(color, kind),
     }
 }
 
@@ -158,9 +167,6 @@ fn figurine(color: Color, kind: Kind) -> Option<char> {
 
 /// What stands before and after the sign of a cell.
 fn marks(picture: &Picture<'_>, cell: Cell) -> (char, char) {
-    if picture.board.is_blocked(cell) {
-        return ('#', '#');
-    }
     let Some(last) = &picture.last else { return (' ', ' ') };
     let (rook_from, rook_to) = last.rook.unzip();
     if last.to == cell || rook_to == Some(cell) {
@@ -247,7 +253,7 @@ mod tests {
         assert_eq!(
             draw(&picture, Style::Letters),
             "
-03  .   .   .  ####
+03  .   .   .   XR
 02  gu {. } .   .
 01 (. )<. >[P ] .
     A   B   C   D
@@ -300,9 +306,10 @@ last move: B01 over A01 to B03, taking B02
             for (_, _, kind) in &mut picture.men {
                 *kind = if kind.0 % 2 == 0 { Kind::MAN } else { Kind::CROWNED };
             }
+            picture.naming = &Algebraic;
             let text = draw(&picture, Style::Letters);
             let rows: String = text.lines().take(picture.board.ranks().into()).collect();
-            let men = rows.chars().filter(|c| c.is_alphabetic()).count();
+            let men = rows.chars().filter(|c| "wbWB".contains(*c)).count();
             prop_assert_eq!(men, picture.men_by_cell().into_iter().flatten().count());
         }
     }

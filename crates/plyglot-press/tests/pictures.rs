@@ -4,10 +4,11 @@
 use plyglot::board::catalogue;
 use plyglot::board::naming::{self, Naming, acentric::Acentric, algebraic::Algebraic, numeric::Numeric};
 use plyglot::board::naming::{row_column::RowColumn, xy::Xy};
+use plyglot::board::shading::{Shading, shading};
 use plyglot::men::table::find_monogram;
-use plyglot::rules::{Position, chess, draughts};
+use plyglot::rules::{Position, chess, draughts, wide};
 use plyglot::{Board, Cell, Color, Kind};
-use plyglot_press::{Move, Picture, map, svg, text};
+use plyglot_press::{Move, Picture, Signs, map, svg, text};
 use snapbox::{Data, assert_data_eq, data::DataFormat};
 use std::path::Path;
 
@@ -160,4 +161,45 @@ fn maps_of_names() {
         golden(&format!("{name}.svg"), svg::map(&board, naming).unwrap());
         golden(&format!("{name}.txt"), map::text(&board, naming).unwrap());
     }
+}
+
+/// A position of some variant of chess.
+fn variant(game: &str, fen: &str) -> wide::Position {
+    wide::Position::from_fen(wide::find(game).unwrap(), fen).unwrap()
+}
+
+#[test]
+fn chess_of_asia() {
+    let xiangqi = variant("xiangqi", "r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b");
+    let board = *xiangqi.board();
+    let cell = |file, rank| board.cell(file, rank).unwrap();
+    let palaces = vec![(cell(3, 0), cell(5, 2)), (cell(3, 7), cell(5, 9))];
+    let last = Some(Move { from: cell(7, 2), to: cell(4, 2), ..Move::default() });
+    let picture = Picture { palaces, river: Some(5), last, ..Picture::of(&xiangqi) };
+    both("xiangqi", &picture);
+    both("xiangqi-flipped", &Picture { flipped: true, signs: Signs::Monograms, ..picture });
+    let shogi = variant("shogi", "ln1g1gsnl/1r2k2b1/p+Ppp2+Rpp/9/9/2P6/P2PPPPPP/1B7/LNSGKGSNL[P2s] w");
+    let pawn = shogi.man_at(Cell(18)).unwrap().1;
+    let silver = shogi.man_at(Cell(2)).unwrap().1;
+    let hands = vec![(Color::White, pawn, 3), (Color::White, silver, 1), (Color::Black, silver, 2)];
+    let picture = Picture { hands: Some(hands), ..Picture::of(&shogi) };
+    both("shogi", &picture);
+    both("shogi-flipped", &Picture { flipped: true, ..picture });
+}
+
+#[test]
+fn men_without_drawings_and_blocked_cells_of_all_colours() {
+    let game = variant("capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1");
+    let mut picture = Picture::of(&game);
+    picture.inverted = true;
+    both("capablanca-inverted", &picture);
+    let mut board = Board::new(6, 4).unwrap();
+    for cell in [0, 5, 12] {
+        board = board.with_blocked(Cell(cell));
+    }
+    let mut picture = Picture::new(board);
+    picture.shading = board.cells().map(|cell| shading(&board, cell)).collect();
+    (picture.shading[5], picture.shading[12]) = (Shading::White, Shading::Blue);
+    picture.men = vec![(Cell(8), Color::White, find_monogram("GU").unwrap())];
+    both("blocked", &picture);
 }

@@ -188,6 +188,8 @@ codes! {
     UNKNOWN_GAME "unknown-game" Error "the rules that a tag names are not known";
     L03_NUMBER_UNKNOWN "l03-number-unknown" Error "the array of level 3 is told by a number of the list that is lost";
     OTHER_FAMILY "other-family" Error "the notation that was asked for is for other games";
+    // A file of variants.
+    BAD_VARIANT "bad-variant" Warning "a variant that a file describes cannot be played";
     // The input ends before its end.
     READ_FAILED "read-failed" Error "the input could not be read to its end";
     DAMAGED_ARCHIVE "damaged-archive" Error "a compressed input is damaged or cut short";

@@ -1,6 +1,8 @@
 //! SVG pictures. They stand for themselves: no fonts, no styles, no other files are needed.
 
+mod hands;
 mod men;
+mod pieces;
 mod route;
 mod sheet;
 
@@ -8,8 +10,10 @@ use crate::edges::name;
 use crate::{Move, Picture, last};
 use plyglot::board::lenient::{NameError, fits};
 use plyglot::board::naming::Naming;
+use plyglot::board::shading::{Shading, shading};
+use plyglot::men::roster::Tradition;
 use plyglot::{Board, Cell, Color, Kind};
-use sheet::{CELL, Sheet};
+use sheet::Sheet;
 use std::cmp::Reverse;
 
 /// Draws the picture: the board with its labels, the last move with its cells marked and an arrow along it, and the
@@ -40,14 +44,26 @@ pub fn draw(picture: &Picture<'_>) -> String {
         title => title.to_owned(),
     };
     let about = describe(picture, &men, last);
-    let mut sheet = Sheet::new(&picture.board, picture.naming, picture.flipped, &title, &about);
-    define_men(&mut sheet, &men);
-    sheet.draw_board();
+    let held: Vec<(Color, Kind, u8)> =
+        picture.hands.iter().flatten().copied().filter(|held| held.2 > 0).collect();
+    let hands = if held.is_empty() { 0 } else { hands::HEIGHT };
+    let mut sheet = Sheet::new(&picture.board, picture.naming, picture.flipped, hands, &title, &about);
+    let kinds = men.iter().map(|(.., kind)| *kind).chain(held.iter().map(|(_, kind, _)| *kind));
+    define_men(&mut sheet, picture, kinds.collect());
+    let shading: Vec<Shading> = picture.board.cells().map(|cell| picture.shading_of(cell)).collect();
+    match picture.roster.tradition {
+        Tradition::Western => sheet.draw_board(&shading),
+        _ => {
+            sheet.draw_grid(&shading);
+            sheet.draw_palaces(&picture.palaces, picture.river);
+        }
+    }
     if let Some(last) = last {
         route::draw(&mut sheet, last);
     }
     sheet.draw_corner_names();
-    draw_men(&mut sheet, &men);
+    draw_men(&mut sheet, picture, &men);
+    hands::draw(&mut sheet, picture, &held);
     sheet.draw_labels();
     sheet.finish()
 }
@@ -60,8 +76,8 @@ pub fn draw(picture: &Picture<'_>) -> String {
 pub fn map(board: &Board, naming: &dyn Naming) -> Result<String, NameError> {
     fits(board, naming)?;
     let title = format!("Board of {board}, {} names", naming.name());
-    let mut sheet = Sheet::new(board, naming, false, &title, naming.about());
-    sheet.draw_board();
+    let mut sheet = Sheet::new(board, naming, false, 0, &title, naming.about());
+    sheet.draw_board(&board.cells().map(|cell| shading(board, cell)).collect::<Vec<_>>());
     sheet.draw_map();
     sheet.draw_labels();
     Ok(sheet.finish())
@@ -86,6 +102,18 @@ fn describe(picture: &Picture<'_>, men: &[(Cell, Color, Kind)], last: Option<&Mo
             format!("{}: {own}.", side.name())
         })
         .join(" ");
+    for side in Color::BOTH {
+        let held: Vec<String> = picture
+            .hands
+            .iter()
+            .flatten()
+            .filter(|(owner, _, count)| *owner == side && *count > 0)
+            .map(|&(_, kind, count)| format!("{count} {}", called(kind, count.into())))
+            .collect();
+        if !held.is_empty() {
+            text += &format!(" {} has in hand: {}.", side.name(), held.join(", "));
+        }
+    }
     if let Some(last) = last {
         text += &format!(" Last move: {}.", last::told(picture, last));
     }
@@ -102,11 +130,10 @@ fn called(kind: Kind, count: usize) -> String {
 }
 
 /// Puts the drawings of the kinds on the board where they can be used by name.
-fn define_men(sheet: &mut Sheet<'_>, men: &[(Cell, Color, Kind)]) {
-    let mut kinds: Vec<Kind> = men.iter().map(|(_, _, kind)| *kind).collect();
+fn define_men(sheet: &mut Sheet<'_>, picture: &Picture<'_>, mut kinds: Vec<Kind>) {
     kinds.sort();
     kinds.dedup();
-    let drawings: Vec<_> = kinds.into_iter().filter_map(men::of).collect();
+    let drawings: Vec<_> = kinds.into_iter().filter_map(|kind| pieces::drawing(picture, kind)).collect();
     if drawings.is_empty() {
         return;
     }
@@ -123,29 +150,12 @@ fn define_men(sheet: &mut Sheet<'_>, men: &[(Cell, Color, Kind)]) {
     sheet.put(format_args!("</defs>"));
 }
 
-fn draw_men(sheet: &mut Sheet<'_>, men: &[(Cell, Color, Kind)]) {
+fn draw_men(sheet: &mut Sheet<'_>, picture: &Picture<'_>, men: &[(Cell, Color, Kind)]) {
     for side in Color::BOTH {
-        let (fill, stroke, lines) =
-            side.pick(("#fff", "#1f1b18", "#1f1b18"), ("#2d2926", "#120f0d", "#ece6da"));
-        sheet.put(format_args!(
-            "<g fill=\"{fill}\" stroke=\"{stroke}\" color=\"{lines}\" stroke-width=\"3\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
-        ));
+        sheet.put(format_args!("{}", pieces::side(picture, side)));
         for &(cell, _, kind) in men.iter().filter(|(_, color, _)| *color == side) {
             let (x, y) = sheet.corner(cell);
-            match men::of(kind) {
-                Some(man) => {
-                    sheet.put(format_args!("<use href=\"#plyglot-{}\" x=\"{x}\" y=\"{y}\"/>", man.id))
-                }
-                None => {
-                    let (x, y) = (x + CELL / 2, y + CELL / 2);
-                    let monogram = kind.monogram();
-                    sheet.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"37\"/>"));
-                    sheet.put(format_args!(
-                        "<text x=\"{x}\" y=\"{}\" font-size=\"34\" font-weight=\"bold\" fill=\"currentColor\" stroke=\"none\">{monogram}</text>",
-                        y + 12
-                    ));
-                }
-            }
+            pieces::draw(sheet, picture, side, kind, x, y);
         }
         sheet.put(format_args!("</g>"));
     }

@@ -3,7 +3,7 @@
 use crate::edges::{Edges, is_named};
 use crate::rows;
 use plyglot::board::naming::{Naming, rings};
-use plyglot::board::{Shade, shade};
+use plyglot::board::shading::Shading;
 use plyglot::{Board, Cell};
 use std::fmt::{self, Write};
 
@@ -17,8 +17,14 @@ const FRAME: u32 = 6;
 const PAPER: &str = "#fbf8f2";
 const LIGHT: &str = "#efe6d4";
 const DARK: &str = "#b89f7d";
-const BLOCKED: &str = "#5a5148";
+/// Blocked cells: red, white and blue.
+const BLOCKED: [(Shading, &str, &str); 3] = [
+    (Shading::Red, "#8c3b30", "#d9b3a6"),
+    (Shading::White, "#ffffff", "#8a8177"),
+    (Shading::Blue, "#3d5a80", "#b5c6da"),
+];
 const INK: &str = "#2b2622";
+const RIVER: &str = "#9fc3d8";
 
 /// A picture in the making.
 pub(super) struct Sheet<'a> {
@@ -28,23 +34,27 @@ pub(super) struct Sheet<'a> {
     edges: Edges,
     /// Space at the left and below, the frame included.
     margin: u32,
+    /// Space above the board and below its labels, for men in hand.
+    strip: u32,
     out: String,
 }
 
 impl<'a> Sheet<'a> {
-    /// A sheet with its titles; `about` describes what is to be seen.
+    /// A sheet with its titles; `about` describes what is to be seen. There is a strip of so many units above the board
+    /// and below it.
     pub(super) fn new(
         board: &'a Board,
         naming: &'a dyn Naming,
         flipped: bool,
+        strip: u32,
         title: &str,
         about: &str,
     ) -> Sheet<'a> {
         let edges = Edges::of(board, naming);
         let margin = if edges == Edges::Numbers { FRAME } else { LABELS };
-        let mut sheet = Sheet { board, naming, flipped, edges, margin, out: String::new() };
+        let mut sheet = Sheet { board, naming, flipped, edges, margin, strip, out: String::new() };
         let wide = u32::from(board.files()) * CELL + margin + FRAME;
-        let high = u32::from(board.ranks()) * CELL + margin + FRAME;
+        let high = u32::from(board.ranks()) * CELL + margin + FRAME + 2 * strip;
         sheet.put(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{}\" height=\"{}\" \
              role=\"img\" aria-label=\"{title}\" font-family=\"sans-serif\" text-anchor=\"middle\">",
@@ -69,7 +79,7 @@ impl<'a> Sheet<'a> {
         if self.flipped {
             (file, below) = (self.board.files() - 1 - file, self.board.ranks() - 1 - below);
         }
-        (self.margin + u32::from(file) * CELL, FRAME + u32::from(below) * CELL)
+        (self.margin + u32::from(file) * CELL, self.strip + FRAME + u32::from(below) * CELL)
     }
 
     /// The middle of a cell.
@@ -78,42 +88,97 @@ impl<'a> Sheet<'a> {
         ((x + CELL / 2) as f32, (y + CELL / 2) as f32)
     }
 
-    /// The cells, their shades and the blocked ones among them.
-    pub(super) fn draw_board(&mut self) {
+    /// Left upper corner and width of the strip above the board, or of that below it.
+    pub(super) fn strip(&self, above: bool) -> (u32, u32, u32) {
+        let wide = u32::from(self.board.files()) * CELL;
+        let below = self.strip + FRAME + u32::from(self.board.ranks()) * CELL + self.margin;
+        (self.margin, if above { 8 } else { below + 4 }, wide)
+    }
+
+    /// Paper and frame.
+    fn draw_frame(&mut self) {
         let (wide, high) = (u32::from(self.board.files()) * CELL, u32::from(self.board.ranks()) * CELL);
         self.put(format_args!("<rect width=\"100%\" height=\"100%\" fill=\"{PAPER}\"/>"));
         self.put(format_args!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{LIGHT}\" stroke=\"{INK}\" stroke-width=\"{FRAME}\"/>",
             self.margin - FRAME / 2,
-            FRAME / 2,
+            self.strip + FRAME / 2,
             wide + FRAME,
             high + FRAME
         ));
-        let open = |cell: &Cell| !self.board.is_blocked(*cell);
-        let squares = |cells: Vec<Cell>| {
-            cells.iter().fold(String::new(), |mut path, cell| {
-                let (x, y) = self.corner(*cell);
-                _ = write!(path, "M{x} {y}h{CELL}v{CELL}h-{CELL}z");
-                path
-            })
-        };
-        let dark: Vec<Cell> =
-            self.board.cells().filter(open).filter(|cell| shade(self.board, *cell) == Shade::Dark).collect();
-        let blocked: Vec<Cell> = self.board.cells().filter(|cell| !open(cell)).collect();
-        let crosses: String = blocked
-            .iter()
-            .map(|cell| self.corner(*cell))
-            .map(|(x, y)| format!("M{} {}l60 60m0-60l-60 60", x + 20, y + 20))
-            .collect();
-        let (dark, blocked) = (squares(dark), squares(blocked));
+    }
+
+    /// The cells, light and dark, and the blocked ones among them.
+    pub(super) fn draw_board(&mut self, shading: &[Shading]) {
+        self.draw_frame();
+        let dark = self.squares(shading, Shading::Dark);
         if !dark.is_empty() {
             self.put(format_args!("<path fill=\"{DARK}\" d=\"{dark}\"/>"));
         }
-        if !blocked.is_empty() {
-            self.put(format_args!("<path fill=\"{BLOCKED}\" d=\"{blocked}\"/>"));
+        self.draw_blocked(shading);
+    }
+
+    /// The cells between lines, none of them dark: boards of Asia.
+    pub(super) fn draw_grid(&mut self, shading: &[Shading]) {
+        self.draw_frame();
+        let (wide, high) = (u32::from(self.board.files()) * CELL, u32::from(self.board.ranks()) * CELL);
+        let (left, top) = (self.margin, self.strip + FRAME);
+        let mut lines = String::new();
+        for file in 1..u32::from(self.board.files()) {
+            _ = write!(lines, "M{} {top}v{high}", left + file * CELL);
+        }
+        for rank in 1..u32::from(self.board.ranks()) {
+            _ = write!(lines, "M{left} {}h{wide}", top + rank * CELL);
+        }
+        self.put(format_args!(
+            "<path stroke=\"{INK}\" stroke-width=\"2\" stroke-opacity=\".6\" d=\"{lines}\"/>"
+        ));
+        self.draw_blocked(shading);
+    }
+
+    /// Crosses through palaces, and the river below this rank.
+    pub(super) fn draw_palaces(&mut self, palaces: &[(Cell, Cell)], river: Option<u8>) {
+        for &(low, high) in palaces {
+            let ((x1, y1), (x2, y2)) = (self.corner(low), self.corner(high));
+            let (left, right, top, bottom) = (x1.min(x2), x1.max(x2) + CELL, y1.min(y2), y1.max(y2) + CELL);
             self.put(format_args!(
-                "<path stroke=\"{DARK}\" stroke-width=\"3\" stroke-opacity=\".5\" d=\"{crosses}\"/>"
+                "<path fill=\"none\" stroke=\"{INK}\" stroke-width=\"3\" stroke-opacity=\".5\" d=\"M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}M{left} {top}H{right}V{bottom}H{left}z\"/>"
             ));
+        }
+        if let Some(cell) = river.and_then(|rank| self.board.cell(0, rank)) {
+            // The lower side of the rank as it is drawn, its upper one on a board that is turned.
+            let y = self.corner(cell).1 + if self.flipped { 0 } else { CELL };
+            let (left, wide) = (self.margin, u32::from(self.board.files()) * CELL);
+            self.put(format_args!(
+                "<rect x=\"{left}\" y=\"{}\" width=\"{wide}\" height=\"14\" fill=\"{RIVER}\"/>",
+                y - 7
+            ));
+        }
+    }
+
+    /// The cells of one look as a path.
+    fn squares(&self, shading: &[Shading], look: Shading) -> String {
+        let cells = self.board.cells().filter(|cell| shading.get(cell.index()) == Some(&look));
+        cells.fold(String::new(), |mut path, cell| {
+            let (x, y) = self.corner(cell);
+            _ = write!(path, "M{x} {y}h{CELL}v{CELL}h-{CELL}z");
+            path
+        })
+    }
+
+    fn draw_blocked(&mut self, shading: &[Shading]) {
+        for (look, fill, cross) in BLOCKED {
+            let squares = self.squares(shading, look);
+            if squares.is_empty() {
+                continue;
+            }
+            let cells = self.board.cells().filter(|cell| shading.get(cell.index()) == Some(&look));
+            let crosses: String = cells
+                .map(|cell| self.corner(cell))
+                .map(|(x, y)| format!("M{} {}l60 60m0-60l-60 60", x + 20, y + 20))
+                .collect();
+            self.put(format_args!("<path fill=\"{fill}\" d=\"{squares}\"/>"));
+            self.put(format_args!("<path stroke=\"{cross}\" stroke-width=\"3\" d=\"{crosses}\"/>"));
         }
     }
 

@@ -240,7 +240,9 @@ proptest! {
         assert_well_formed(&svg);
         prop_assert!(!svg.contains("NaN") && !svg.contains("inf"));
         let men = picture.men_by_cell().into_iter().flatten().count();
-        prop_assert_eq!(svg.matches("<use ").count() + svg.matches("<circle ").count(), men);
+        let held = picture.hands.iter().flatten().filter(|(.., count)| *count > 0).count();
+        let written = svg.matches("font-weight=\"bold\" fill=").count();
+        prop_assert_eq!(svg.matches("<use ").count() + written, men + held);
     }
 
     #[test]

@@ -43,6 +43,7 @@ mod moves;
 mod perft;
 mod pieces;
 mod position;
+mod reach;
 mod reason;
 mod refusal;
 mod registry;
@@ -60,6 +61,7 @@ pub use ini::IniError;
 pub use moves::{Act, Move};
 pub use perft::{divide, perft};
 pub use position::Position;
+pub use reach::Reach;
 pub use reason::Refusal;
 pub use registry::{Reading, find, names, read_variants};
 pub use variant::{
