@@ -15,8 +15,10 @@ use std::path::PathBuf;
 /// Reads, checks, replays and translates records of board games, in any notation.
 ///
 /// Any notation in, any notation out: PGN and Chesmayne score sheets, short and long algebraic, figurines, UCI,
-/// ICCF numbers, XY and ring names of cells; PDN and draughts in numbers, letters, and pairs of numbers. A move text is only ever matched against legal moves; what cannot
-/// be read is reported with file, line, column and reason, and nothing is dropped in silence.
+/// ICCF numbers, XY and ring names of cells; the notations of xiangqi, janggi and shogi; PDN and draughts in numbers,
+/// letters, and pairs of numbers. It plays orthodox chess, its variants on boards up to 24x24, those that you describe
+/// yourself, and draughts. A move text is only ever matched against legal moves; what cannot be read is reported with
+/// file, line, column and reason, and nothing is dropped in silence.
 #[derive(Parser, Debug)]
 #[command(
     name = "plyglot",
@@ -31,6 +33,8 @@ use std::path::PathBuf;
   plyglot convert --to figurine -o out.pgn games.pgn.zst
   plyglot board emperor --naming acentric     every cell of the 16x16 board
   plyglot moves --cell e2                     the legal moves of one man
+  plyglot moves --game xiangqi --cell H03     the same in Chinese chess
+  plyglot list games                          every game there is
 
 'plyglot help COMMAND' tells all about one command. A shell eats a bare $: write cells that have one \
 in single quotes, '$D04', or without it, D04.
@@ -60,7 +64,8 @@ pub(crate) struct Common {
     #[arg(long, global = true, value_name = "NAME", value_parser = encodings(), hide_possible_values = true)]
     pub(crate) encoding: Option<String>,
 
-    /// A file that describes more variants (variants.ini of Fairy-Stockfish)
+    /// A file that describes variants of chess (in the manner of Fairy-Stockfish's variants.ini), which --game and
+    /// Variant tags may then name
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) variants: Option<PathBuf>,
 
@@ -112,9 +117,9 @@ pub(crate) struct Reading {
     #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto())]
     pub(crate) from: String,
 
-    /// The rules of games that do not name their own, with house rules behind a colon, as in german:landing=any
-    /// [default: as file and moves suggest]
-    #[arg(long, value_name = "GAME", value_parser = games::values())]
+    /// The rules of games that do not name their own (see 'plyglot list games'), with house rules behind a colon, as in
+    /// german:landing=any [default: as file and moves suggest]
+    #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
 
     /// How many cores to use; without it, all of them
@@ -197,7 +202,10 @@ pub(crate) struct CheckArgs {
   plyglot show --game-number 3 --ply 20 games.pgn    the third game after 20 half-moves
   plyglot show --format men --naming xy game.pgn     the position list of an adjourned game
   plyglot show --format svg game.pgn > board.svg
-  plyglot show --ply 41 --naming algebraic game.pdn  a game of draughts, the last move marked")]
+  plyglot show --ply 41 --naming algebraic game.pdn  a game of draughts, the last move marked
+  plyglot show --start --game xiangqi                where the men of a game stand at the start
+  plyglot show --start --game shogi --format svg > shogi.svg
+  plyglot show --fen '4k4/9/9/9/9/9/9/9/9/4K4 w' --game xiangqi --signs monograms")]
 pub(crate) struct ShowArgs {
     /// The file to read; '-' or none is standard input
     #[arg(value_name = "FILE")]
@@ -219,9 +227,21 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = notations_or_auto(), hide_possible_values = true)]
     pub(crate) from: String,
 
-    /// The rules of a game that does not name its own [default: as file and moves suggest]
-    #[arg(long, value_name = "GAME", value_parser = games::values(), hide_possible_values = true)]
+    /// The rules of a game that does not name its own (see 'plyglot list games') [default: as file and moves suggest]
+    #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
+
+    /// The first position of --game, in place of a file's
+    #[arg(long, conflicts_with_all = ["file", "ply", "game_number", "fen"])]
+    pub(crate) start: bool,
+
+    /// This position of --game, in place of a file's: a FEN, a list of men, or a file with one of these
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["file", "ply", "game_number"])]
+    pub(crate) fen: Option<String>,
+
+    /// How men are written on a board of text, and on drawings of men that have no picture
+    #[arg(long, value_name = "SIGNS", value_enum, default_value_t = Signs::Letters)]
+    pub(crate) signs: Signs,
 
     /// The form of the picture
     #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
@@ -243,6 +263,17 @@ pub(crate) enum Form {
     Png,
 }
 
+/// How men are written.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Signs {
+    /// The letters of the game, as its FEN has them
+    Letters,
+    /// The two capitals of Chesmayne
+    Monograms,
+    /// Chess symbols, on boards of text
+    Figurines,
+}
+
 /// `plyglot board`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -252,6 +283,8 @@ pub(crate) enum Form {
   plyglot board --cell A01 --naming acentric  the other way
   plyglot board --diagonal A01/H08            the cells of a diagonal; also --file, --rank, --block
   plyglot board 'B$C'                         the same for a block; also 'F$A', 'R$01', 'D$-A01/H08'
+  plyglot board xiangqi                       the board of a game, and where its men start
+  plyglot board 'final frontier' --shading    which cells are dark, light and blocked
   plyglot board international                 the numbers of the squares, and where the men start
   plyglot board russian --cell b8             every name of one square
 
@@ -265,6 +298,10 @@ pub(crate) struct BoardArgs {
     /// The names to print, and those that --cell is read in
     #[arg(long, value_name = "NAMING", value_parser = namings())]
     pub(crate) naming: Option<String>,
+
+    /// The look of every cell in place of its name: XD dark, XL light; blocked cells XR red, XW white, XB blue
+    #[arg(long, group = "what")]
+    pub(crate) shading: bool,
 
     /// Every name of this cell
     #[arg(long, value_name = "NAME", group = "what")]
@@ -290,8 +327,8 @@ pub(crate) struct BoardArgs {
 /// A position on the command line.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct StartArgs {
-    /// The rules; house rules follow behind a colon, as in german:landing=any
-    #[arg(long, value_name = "GAME", default_value = games::DEFAULT, value_parser = games::values())]
+    /// The rules (see 'plyglot list games'); house rules follow behind a colon, as in german:landing=any
+    #[arg(long, value_name = "GAME", default_value = games::DEFAULT)]
     pub(crate) game: String,
 
     /// The position: FEN, X-FEN or Shredder-FEN; of draughts, FEN of PDN or a string of Hub or DamExchange; a list of
@@ -307,6 +344,8 @@ pub(crate) struct StartArgs {
   plyglot moves --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --man PA1
   plyglot moves --cell g1                     of the man that stands on g1
   plyglot moves --empty --man QU1 --cell d4   where a queen goes on an empty board, and to how many cells
+  plyglot moves --game xiangqi --cell H03     of a cannon, in the notations of Chinese chess
+  plyglot moves --empty --game shogi --man +R --cell e5
   plyglot moves --game russian --fen 'W:Wf6:Bg7,e7,c7'
   plyglot moves --game international --cell 32
 
@@ -315,7 +354,7 @@ pub(crate) struct MovesArgs {
     #[command(flatten)]
     pub(crate) start: StartArgs,
 
-    /// Only this man: QU1, KT, N, knight
+    /// Only this man: QU1, KT, N, knight; by the letters of the game, +P too
     #[arg(long, value_name = "MAN")]
     pub(crate) man: Option<String>,
 
@@ -330,6 +369,10 @@ pub(crate) struct MovesArgs {
     /// The man alone on an empty board: the cells it reaches
     #[arg(long, requires = "man", requires = "cell", conflicts_with = "fen")]
     pub(crate) empty: bool,
+
+    /// With --empty: another board, files x ranks or a name
+    #[arg(long, value_name = "WxH|NAME", requires = "empty")]
+    pub(crate) size: Option<String>,
 }
 
 /// `plyglot perft`.
@@ -337,6 +380,7 @@ pub(crate) struct MovesArgs {
 #[command(after_help = "Examples:
   plyglot perft --depth 5                     4865609 positions after five half-moves
   plyglot perft --depth 4 --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+  plyglot perft --depth 3 --game xiangqi
   plyglot perft --depth 8 --game international --count routes
   plyglot perft --depth 6 --game international --size 10x8")]
 pub(crate) struct PerftArgs {
@@ -371,10 +415,25 @@ pub(crate) enum Count {
 
 /// `plyglot list`.
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  plyglot list games                      every game, by kin
+  plyglot list games shogi                those that a word fits
+  plyglot list men --game xiangqi         the men of one game
+  plyglot list men CN --game xiangqi      one of them in full, with a picture of its moves
+  plyglot list men GU                     the same for a man of the Chesmayne dictionary
+  plyglot list games --variants FILE      what a file of variants describes, and what is wrong in it")]
 pub(crate) struct ListArgs {
     /// What to list
     #[arg(value_enum, value_name = "WHAT")]
     pub(crate) what: Listing,
+
+    /// Only what these words fit; of men, one is told in full
+    #[arg(value_name = "WORD")]
+    pub(crate) words: Vec<String>,
+
+    /// The men of this game
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
 }
 
 /// What can be listed.

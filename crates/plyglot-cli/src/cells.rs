@@ -1,7 +1,7 @@
 //! Cells and boards as they are named on the command line.
 
 use crate::error::{CliError, Result};
-use crate::games::{self, Game};
+use crate::games::{Game, Games};
 use plyglot::board::catalogue;
 use plyglot::board::lenient::{self, NameError, Read};
 use plyglot::board::naming::{self, NAMINGS, Naming};
@@ -43,12 +43,17 @@ pub(crate) fn check_naming(board: &Board, naming: &dyn Naming) -> Result<()> {
         .hint(format_args!("the namings of this board are {fitting}")))
 }
 
-/// The namings that people use for a board: pairs of numbers, which any board has, are of draughts alone.
+/// The namings that people use for a board: pairs of numbers, which any board has, are of draughts alone, and the names
+/// that xiangqi and shogi have are of their boards.
 pub(crate) fn fitting(board: &Board) -> impl Iterator<Item = &'static dyn Naming> {
-    let pairs = |naming: &dyn Naming| matches!(naming.name(), "row-column" | "column-row");
-    NAMINGS
-        .into_iter()
-        .filter(move |naming| naming.fits(board) && (board.squares().is_some() || !pairs(*naming)))
+    let size = (board.files(), board.ranks());
+    let is_used = move |naming: &dyn Naming| match naming.name() {
+        "row-column" | "column-row" => board.squares().is_some(),
+        "iccs" | "janggi" => size == (9, 10),
+        "shogi" | "shogi-numbers" => size == (9, 9),
+        _ => true,
+    };
+    NAMINGS.into_iter().filter(move |naming| naming.fits(board) && is_used(*naming))
 }
 
 /// Reads a cell in `naming`; liberties are told on standard error.
@@ -81,10 +86,17 @@ pub(crate) fn both_names(naming: &dyn Naming, board: &Board, cell: Cell) -> Stri
     }
 }
 
-/// Reads a board: a size, a name of the catalogue, or the name of a game, which is given too.
-pub(crate) fn board(text: &str) -> Result<(Board, Option<Game>)> {
-    match games::find(text) {
-        Some(game) => Ok((game.board, Some(game))),
-        None => Ok((catalogue::parse(text)?, None)),
+/// Reads a board: the name of a game, which is given too, a size, or a name of the catalogue. Names that are used for a
+/// game and are not its own, such as `Chinese`, name a board first.
+pub(crate) fn board(text: &str, games: &Games) -> Result<(Board, Option<Game>)> {
+    if let Some(fault) = games.fault(text) {
+        return Err(fault);
+    }
+    if let Some(game) = games.exact(text) {
+        return Ok((game.board, Some(game)));
+    }
+    match (catalogue::parse(text), games.find(text)) {
+        (Err(_), Some(game)) => Ok((game.board, Some(game))),
+        (board, _) => Ok((board?, None)),
     }
 }

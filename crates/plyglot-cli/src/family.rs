@@ -1,10 +1,14 @@
 //! What differs between families of rules where the commands speak of a position.
 
 use plyglot::board::naming::{Naming, numeric::Numeric};
+use plyglot::men::roster::Tradition;
 use plyglot::notation::{self, Notation};
 use plyglot::rules::draughts::rule_set::Goal;
+use plyglot::rules::wide::CellSet;
+use plyglot::rules::wide::Variant;
 use plyglot::rules::{Outcome, Position, chess, draughts, wide};
-use plyglot::{Cell, Kind};
+use plyglot::{Board, Cell, Color, Kind};
+use plyglot_press::Picture;
 
 /// A notation that moves are listed in.
 pub(crate) struct Column {
@@ -34,16 +38,37 @@ impl Column {
     }
 }
 
+/// The lower left and the upper right cell of a set.
+fn corners(board: &Board, set: &CellSet) -> Option<(Cell, Cell)> {
+    let cells = || set.iter().map(Cell);
+    let (files, ranks) = (|| cells().map(|cell| board.file(cell)), || cells().map(|cell| board.rank(cell)));
+    let low = board.cell(files().min()?, ranks().min()?)?;
+    Some((low, board.cell(files().max()?, ranks().max()?)?))
+}
+
 /// A position that the commands can speak of.
 pub(crate) trait Told: Position {
     /// The notations that moves are listed in.
-    const COLUMNS: &'static [Column];
+    fn columns(&self) -> &'static [Column];
 
     /// How a man is called: `KT2`, `man`.
     fn short_name(kind: Kind, number: u8) -> String;
 
+    /// The name of a kind of men in this game: `knight`.
+    fn kind_name(&self, kind: Kind) -> String;
+
     /// How a man is called at the head of a list: `KT2 knight`, `man`.
-    fn full_name(kind: Kind, number: u8) -> String;
+    fn full_name(&self, kind: Kind, number: u8) -> String {
+        format!("{} {}", Self::short_name(kind, number), self.kind_name(kind))
+    }
+
+    /// Its rules, where it is a position of some variant of chess.
+    fn as_variant(&self) -> Option<&'static Variant> {
+        None
+    }
+
+    /// What a picture of it has beside board and men: hands, palaces, the colours of the cells.
+    fn dress(&self, _picture: &mut Picture<'_>) {}
 
     /// Where a cell comes in lists: the order in which its family counts cells.
     fn order(&self, cell: Cell) -> u16;
@@ -55,16 +80,51 @@ pub(crate) trait Told: Position {
     fn over(&self) -> Option<String>;
 }
 
+const WESTERN: &[Column] = &[
+    Column::always("san"),
+    Column::always("xy"),
+    Column::with("acentric", "acentric"),
+    Column::with("centric", "centric"),
+];
+
+const XIANGQI: &[Column] = &[
+    Column::always("wxf"),
+    Column::always("iccs"),
+    Column::always("chinese"),
+    Column::always("xy"),
+    Column::with("acentric", "acentric"),
+];
+
+const JANGGI: &[Column] =
+    &[Column::always("janggi"), Column::always("xy"), Column::with("acentric", "acentric")];
+
+const SHOGI: &[Column] = &[
+    Column::always("usi"),
+    Column::always("kif"),
+    Column::always("hodges"),
+    Column::always("xy"),
+    Column::with("acentric", "acentric"),
+    Column::with("centric", "centric"),
+];
+
+const DRAUGHTS: &[Column] = &[
+    Column::always("numeric"),
+    Column::always("numeric-full"),
+    Column::always("algebraic-draughts"),
+    Column::with("row-column", "row-column"),
+];
+
 impl Told for chess::Position {
-    const COLUMNS: &'static [Column] =
-        &[Column::always("san"), Column::always("xy"), Column::with("acentric", "acentric")];
+    fn columns(&self) -> &'static [Column] {
+        WESTERN
+    }
 
     fn short_name(kind: Kind, number: u8) -> String {
         if number == 0 { kind.monogram().to_owned() } else { format!("{}{number}", kind.monogram()) }
     }
 
-    fn full_name(kind: Kind, number: u8) -> String {
-        format!("{} {}", Self::short_name(kind, number), kind.name())
+    fn kind_name(&self, kind: Kind) -> String {
+        kind.name().to_owned()
     }
 
     fn order(&self, cell: Cell) -> u16 {
@@ -85,15 +145,49 @@ impl Told for chess::Position {
 }
 
 impl Told for wide::Position {
-    const COLUMNS: &'static [Column] =
-        &[Column::always("san"), Column::always("xy"), Column::with("acentric", "acentric")];
+    fn columns(&self) -> &'static [Column] {
+        match self.roster().tradition {
+            Tradition::Western => WESTERN,
+            Tradition::Janggi => JANGGI,
+            Tradition::Xiangqi => XIANGQI,
+            Tradition::Shogi => SHOGI,
+        }
+    }
 
     fn short_name(kind: Kind, number: u8) -> String {
         chess::Position::short_name(kind, number)
     }
 
-    fn full_name(kind: Kind, number: u8) -> String {
-        chess::Position::full_name(kind, number)
+    fn kind_name(&self, kind: Kind) -> String {
+        self.variant().kind_name(kind).to_owned()
+    }
+
+    fn as_variant(&self) -> Option<&'static Variant> {
+        Some(self.variant())
+    }
+
+    fn dress(&self, picture: &mut Picture<'_>) {
+        let variant = self.variant();
+        let board = self.board();
+        picture.shading = board.cells().map(|cell| variant.shading(cell)).collect();
+        picture.inverted = variant.look.first_is_black;
+        if variant.has_hands() {
+            let held = |color| {
+                let man = move |(role, man): (usize, &wide::Man)| {
+                    (color, man.kind, self.in_hand(color, role as u8))
+                };
+                variant.men.iter().enumerate().map(man).filter(|(.., count)| *count > 0)
+            };
+            picture.hands = Some(Color::BOTH.into_iter().flat_map(held).collect());
+        }
+        let regions = |role| Color::BOTH.into_iter().filter_map(move |color| variant.region(color, role));
+        picture.palaces =
+            variant.king.into_iter().flat_map(regions).filter_map(|set| corners(board, set)).collect();
+        // A river flows where some man of each side stays on its own half.
+        let half = board.ranks() / 2;
+        let own_half: CellSet = board.cells().filter(|cell| board.rank(*cell) < half).collect();
+        let stays = |role| variant.region(Color::White, role as u8) == Some(&own_half);
+        picture.river = (0..variant.men.len()).any(stays).then_some(half);
     }
 
     fn order(&self, cell: Cell) -> u16 {
@@ -120,19 +214,20 @@ impl Told for wide::Position {
 }
 
 impl Told for draughts::Position {
-    const COLUMNS: &'static [Column] = &[
-        Column::always("numeric"),
-        Column::always("numeric-full"),
-        Column::always("algebraic-draughts"),
-        Column::with("row-column", "row-column"),
-    ];
+    fn columns(&self) -> &'static [Column] {
+        DRAUGHTS
+    }
 
     fn short_name(kind: Kind, _: u8) -> String {
         kind.name().to_owned()
     }
 
-    fn full_name(kind: Kind, _: u8) -> String {
+    fn kind_name(&self, kind: Kind) -> String {
         kind.name().to_owned()
+    }
+
+    fn full_name(&self, kind: Kind, _: u8) -> String {
+        self.kind_name(kind)
     }
 
     /// By the numbers of the squares.

@@ -20,6 +20,7 @@ mod table;
 use args::{Cli, Command, Common};
 use clap::Parser;
 use error::{CliError, Result};
+use games::Games;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -32,25 +33,20 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli) -> Result {
     refuse_unbuilt(&cli.common)?;
+    let games = &Games::read(&cli.common)?;
     match &cli.command {
-        Command::Convert(args) => commands::convert::run(args, &cli.common),
-        Command::Check(args) => commands::check::run(args, &cli.common),
-        Command::Show(args) => commands::show::run(args, &cli.common),
-        Command::Board(args) => commands::board::run(args, &cli.common),
-        Command::Moves(args) => commands::moves::run(args, &cli.common),
-        Command::Perft(args) => commands::perft::run(args, &cli.common),
-        Command::List(args) => commands::list::run(args, &cli.common),
+        Command::Convert(args) => commands::convert::run(args, &cli.common, games),
+        Command::Check(args) => commands::check::run(args, &cli.common, games),
+        Command::Show(args) => commands::show::run(args, &cli.common, games),
+        Command::Board(args) => commands::board::run(args, &cli.common, games),
+        Command::Moves(args) => commands::moves::run(args, &cli.common, games),
+        Command::Perft(args) => commands::perft::run(args, &cli.common, games),
+        Command::List(args) => commands::list::run(args, &cli.common, games),
     }
 }
 
 /// Refuses the options whose work is not in this build: they are never ignored.
 fn refuse_unbuilt(common: &Common) -> Result<()> {
-    if common.variants.is_some() {
-        return Err(CliError::usage(
-            "--variants: this build knows orthodox chess, Chess960 and draughts only",
-        )
-        .hint("'plyglot list games' shows the games of this build"));
-    }
     if common.keymap.is_some() {
         return Err(CliError::usage("--keymap: this build knows the English monograms only")
             .hint("'plyglot list men' shows them; for piece letters of other languages see --letters"));

@@ -4,6 +4,7 @@ use crate::error::{CliError, Result};
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::table::{MEN, find_monogram};
 use plyglot::rules::Family;
+use plyglot::rules::wide::Variant;
 use plyglot::{Color, Kind};
 
 /// What a name says.
@@ -18,8 +19,9 @@ pub(crate) struct ManName {
 }
 
 impl ManName {
-    /// Reads a name as it is used in a family of games; the whole text of it.
-    pub(crate) fn read(text: &str, family: Family) -> Result<ManName> {
+    /// Reads a name as it is used in a family of games, and in this variant of chess; the whole text of it. Letters,
+    /// names and monograms of the variant come before those of all men.
+    pub(crate) fn read(text: &str, family: Family, variant: Option<&Variant>) -> Result<ManName> {
         let upper = text.trim().trim_start_matches(':').to_uppercase();
         let (color, rest) = match upper.split_once('-') {
             Some(("A" | "WHITE", rest)) => (Some(Color::White), rest),
@@ -39,7 +41,19 @@ impl ManName {
             return Ok(ManName { kind, number: None, color });
         }
         let man = |kind, number| Ok(ManName { kind, number, color });
-        if let Some(kind) = Kind::ORTHODOX.into_iter().find(|kind| ENGLISH.letter(*kind) == rest) {
+        if let Some(own) = variant.and_then(|variant| {
+            let name = rest.to_lowercase();
+            variant
+                .men
+                .iter()
+                .find(|man| man.letter == rest)
+                .or(variant.men.iter().find(|man| man.name == name))
+        }) {
+            return man(own.kind, None);
+        }
+        if variant.is_none()
+            && let Some(kind) = Kind::ORTHODOX.into_iter().find(|kind| ENGLISH.letter(*kind) == rest)
+        {
             return man(kind, None);
         }
         if let Some(index) = MEN.iter().position(|man| man.name.to_uppercase() == rest) {
@@ -47,7 +61,9 @@ impl ManName {
         }
         if let Some((monogram, digits)) = rest.split_at_checked(2) {
             // In print the rook is often R0 with a zero.
-            if let Some(kind) = find_monogram(&monogram.replace('0', "O")) {
+            let monogram = monogram.replace('0', "O");
+            let own = variant.and_then(|variant| variant.roster.monogram(&monogram));
+            if let Some(kind) = own.or_else(|| find_monogram(&monogram)) {
                 match digits.parse() {
                     Ok(number @ 1..=99) if digits.bytes().all(|b| b.is_ascii_digit()) => {
                         return man(kind, Some(number));
@@ -57,12 +73,14 @@ impl ManName {
                 }
             }
         }
-        let names = MEN.iter().map(|man| man.name);
+        let own = variant.map_or(&[][..], |variant| &variant.men).iter().map(|man| man.name.as_str());
+        let names = own.chain(MEN.iter().map(|man| man.name));
+        let list = variant.map_or(String::new(), |variant| format!(" --game {}", variant.name));
         Err(CliError::usage(format_args!("no man is called '{text}'"))
             .did_you_mean(text.trim_end_matches(|c: char| c.is_ascii_digit()), names)
-            .hint(
-                "men are named QU1, KT2, PA5, or without number KT, knight, N; 'plyglot list men' shows all",
-            ))
+            .hint(format_args!(
+                "men are named QU1, KT2, PA5, or without number KT, knight, N; 'plyglot list men{list}' shows all"
+            )))
     }
 }
 
@@ -71,7 +89,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Option<(Kind, Option<u8>, Option<Color>)> {
-        ManName::read(text, Family::Chess).ok().map(|man| (man.kind, man.number, man.color))
+        ManName::read(text, Family::Chess, None).ok().map(|man| (man.kind, man.number, man.color))
     }
 
     #[test]
@@ -92,8 +110,29 @@ mod tests {
     }
 
     #[test]
+    fn letters_and_names_are_those_of_the_game() {
+        let monogram = |game: &str, text: &str| {
+            let variant = plyglot::rules::wide::find(game);
+            ManName::read(text, Family::Chess, variant).ok().map(|man| (man.kind.monogram(), man.number))
+        };
+        assert_eq!(monogram("xiangqi", "N"), Some(("KN", None)));
+        assert_eq!(monogram("xiangqi", "cn2"), Some(("CN", Some(2))));
+        assert_eq!(monogram("xiangqi", "chariot"), Some(("RO", None)));
+        assert_eq!(monogram("xiangqi", "K"), Some(("GE", None)));
+        assert_eq!(monogram("xiangqi", "Q"), None);
+        assert_eq!(monogram("xiangqi", "GH"), Some(("GH", None)), "men of other games have their monograms");
+        let promoted = plyglot::rules::wide::find("shogi").and_then(|shogi| {
+            let pawn = shogi.man(shogi.letter("+P")?)?;
+            Some((pawn.kind.monogram(), None))
+        });
+        assert_eq!(monogram("shogi", "+p"), promoted);
+        assert_eq!(monogram("shogi", "tokin"), promoted);
+    }
+
+    #[test]
     fn draughts_has_men_and_kings() {
-        let read = |text: &str| ManName::read(text, Family::Draughts).ok().map(|man| (man.kind, man.color));
+        let read =
+            |text: &str| ManName::read(text, Family::Draughts, None).ok().map(|man| (man.kind, man.color));
         assert_eq!(read("man"), Some((Kind::MAN, None)));
         assert_eq!(read("K"), Some((Kind::CROWNED, None)));
         assert_eq!(read("B-king"), Some((Kind::CROWNED, Some(Color::Black))));

@@ -2,7 +2,7 @@
 
 use crate::args::StartArgs;
 use crate::error::{CliError, Result, display_name};
-use crate::games;
+use crate::games::Games;
 use plyglot::record::{Record, Start};
 use plyglot::{Problem, Severity};
 use plyglot_formats::examine::Settings;
@@ -12,12 +12,13 @@ use std::path::Path;
 /// Reads the start: a FEN, a list of men, or a file with either. Without one, it is that of the game.
 ///
 /// What was wrong with it and could be mended is told on standard error.
-pub(crate) fn read(args: &StartArgs) -> Result<Opening> {
+pub(crate) fn read(args: &StartArgs, games: &Games) -> Result<Opening> {
+    let game = games.named(&args.game)?;
     let start = match &args.fen {
         None => None,
         Some(text) => Some(written(&text_of(text)?)),
     };
-    let is_draughts = games::find(&args.game).is_some_and(|game| game.draughts.is_some());
+    let is_draughts = game.draughts().is_some();
     if let Some(Start::Fen { text, .. }) = &start
         && is_of_draughts(text) != is_draughts
     {
@@ -33,7 +34,7 @@ pub(crate) fn read(args: &StartArgs) -> Result<Opening> {
     }
     let record = Record { start, ..Record::default() };
     let mut problems = Vec::new();
-    let settings = Settings { game: games::find(&args.game).map(|game| game.name), ..Settings::default() };
+    let settings = Settings { game: Some(game.name), ..games.settings() };
     let opening = start::opening(&record, "", &settings, &mut problems);
     let failed = opening.as_ref().err().cloned();
     let (errors, told): (Vec<_>, Vec<_>) =
@@ -86,7 +87,8 @@ fn written(text: &str) -> Start {
     let text = text.trim().to_owned();
     let span = 0..text.len();
     let upper = text.to_uppercase();
-    if upper.starts_with([':', 'A', '$']) || upper.contains("KI-") || upper.contains("KI ON") {
+    let is_fen = upper.split_whitespace().next().is_some_and(|word| word.contains('/'));
+    if !is_fen && (upper.starts_with([':', 'A', '$']) || upper.contains("KI-") || upper.contains("KI ON")) {
         Start::Men { text, span }
     } else {
         Start::Fen { text, span }

@@ -20,6 +20,15 @@ impl Table {
         Table { columns: columns.to_vec(), rows: Vec::new() }
     }
 
+    /// A table of names and values.
+    pub(crate) fn of_facts(facts: Vec<(&'static str, String)>) -> Table {
+        let mut table = Table::new(&["what", "is"]);
+        for (name, value) in facts {
+            table.row([name, &value]);
+        }
+        table
+    }
+
     /// Adds a row: one text for each column.
     pub(crate) fn row<const N: usize>(&mut self, cells: [&str; N]) {
         self.push(cells.map(str::to_owned).to_vec());
@@ -29,6 +38,20 @@ impl Table {
     pub(crate) fn push(&mut self, cells: Vec<String>) {
         debug_assert_eq!(cells.len(), self.columns.len());
         self.rows.push(cells);
+    }
+
+    /// Keeps the rows in which all of the words stand, in any case and in any column.
+    pub(crate) fn keep(&mut self, words: &[String]) {
+        let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+        self.rows.retain(|row| {
+            let cells: Vec<String> = row.iter().map(|cell| cell.to_lowercase()).collect();
+            words.iter().all(|word| cells.iter().any(|cell| cell.contains(word.as_str())))
+        });
+    }
+
+    /// Whether it has no rows.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
     }
 
     /// Prints it to standard output.
@@ -129,6 +152,16 @@ mod tests {
             table.text(false),
             "code  king  language\nko    킹    Korean\nru    Кр    Russian\nen    K\n"
         );
+        table.keep(&["RUS".to_owned()]);
+        assert_eq!(table.text(false), "code  king  language\nru    Кр    Russian\n");
+        table.keep(&["ru".to_owned(), "korean".to_owned()]);
+        assert!(table.is_empty());
+    }
+
+    #[test]
+    fn rows_are_objects_for_programs() {
+        let mut table = Table::new(&["code", "king", "language"]);
+        table.row(["ko", "킹", "Korean"]);
         assert!(table.json().starts_with(r#"{"code":"ko","king":"킹","language":"Korean"}"#));
     }
 }

@@ -1,4 +1,4 @@
-//! The README works as written: every command of its tour is run, and prints what stands there.
+//! The README and the guide work as written: every command in them is run, and prints what stands there.
 
 #![cfg(unix)]
 
@@ -19,6 +19,20 @@ fn tour(readme: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn every_command_of_the_tour_prints_what_the_readme_says() {
+    assert!(works("README.md") > 8);
+}
+
+#[test]
+fn every_command_of_the_guide_prints_what_the_guide_says() {
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide");
+    for page in std::fs::read_dir(guide).expect("there is a guide") {
+        let name = page.expect("its pages can be read").file_name();
+        assert!(works(&format!("docs/guide/{}", name.to_string_lossy())) > 0, "{name:?} shows no command");
+    }
+}
+
+/// Runs the commands of a page, and says how many there are. `GUIDE=overwrite` writes the page anew.
+fn works(page: &str) -> usize {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let program = Path::new(env!("CARGO_BIN_EXE_plyglot"));
     let path = format!(
@@ -26,10 +40,11 @@ fn every_command_of_the_tour_prints_what_the_readme_says() {
         program.parent().expect("it is in a directory").display(),
         std::env::var("PATH").unwrap_or_default()
     );
-    let readme = std::fs::read_to_string(root.join("README.md")).expect("the README is there");
-    let tour = tour(&readme);
-    assert!(tour.len() > 8);
-    for (command, expected) in tour {
+    let overwrite = std::env::var("GUIDE").is_ok_and(|value| value == "overwrite");
+    let text = std::fs::read_to_string(root.join(page)).expect("the page is there");
+    let mut renewed = text.clone();
+    let tour = tour(&text);
+    for (command, expected) in &tour {
         let output = Command::new("sh")
             .args(["-c", command])
             .current_dir(&root)
@@ -38,10 +53,18 @@ fn every_command_of_the_tour_prints_what_the_readme_says() {
             .output()
             .expect("there is a shell");
         let printed = String::from_utf8(output.stdout).expect("the output is UTF-8");
-        let expected = expected.trim_end();
-        match expected.strip_prefix("...\n") {
+        let wanted = expected.trim_end();
+        match wanted.strip_prefix("...\n") {
             Some(end) => assert!(printed.trim_end().ends_with(end), "$ {command}\n{printed}"),
-            None => assert_eq!(printed.trim_end(), expected, "$ {command}"),
+            None if overwrite => {
+                let (old, new) = (format!("$ {command}\n{expected}```"), printed.trim_end());
+                renewed = renewed.replace(&old, &format!("$ {command}\n{new}\n```"));
+            }
+            None => assert_eq!(printed.trim_end(), wanted, "{page}: $ {command}"),
         }
     }
+    if overwrite {
+        std::fs::write(root.join(page), renewed).expect("the page can be written");
+    }
+    tour.len()
 }

@@ -4,70 +4,95 @@ use crate::args::{Common, MessageFormat, MovesArgs};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
 use crate::family::Told as _;
-use crate::games;
+use crate::games::Games;
 use crate::man::ManName;
 use crate::output::Output;
 use crate::table::Table;
+use plyglot::board::catalogue;
 use plyglot::board::naming::{Naming, numeric::Numeric, xy::Xy};
-use plyglot::rules::chess::{self, Role, Square, attacks};
 use plyglot::rules::draughts::{self, RuleSet};
-use plyglot::rules::{Family, Position as _};
+use plyglot::rules::wide::betza::{Movement, Way};
+use plyglot::rules::wide::{self, Variant};
+use plyglot::rules::{Family, Position as _, chess};
 use plyglot::{Board, Cell, Color, Kind};
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-/// The cells of one man.
+/// What a man does on some cells.
 struct Reach {
-    /// Where it goes.
-    moves: Vec<Cell>,
-    /// Where it takes what stands there.
-    captures: Vec<Cell>,
-    /// It takes where it does not go, so that both are told.
-    differ: bool,
+    /// For programs: `move`, `capture`.
+    kind: &'static str,
+    /// For people, before the number of cells; empty for plain moves.
+    told: &'static str,
+    /// The cells.
+    cells: Vec<Cell>,
+}
+
+/// A man alone on the board.
+struct Alone {
+    name: String,
+    reaches: Vec<Reach>,
+    /// What a list of cells does not tell.
+    notes: Vec<String>,
 }
 
 /// Prints them.
-pub(super) fn alone(args: &MovesArgs, common: &Common) -> Result {
+pub(super) fn alone(args: &MovesArgs, common: &Common, games: &Games) -> Result {
     let (Some(man), Some(cell)) = (&args.man, &args.cell) else {
         return Err(CliError::usage("--empty needs --man and --cell"));
     };
-    let rules = games::find(&args.start.game).and_then(|game| game.draughts);
-    let board = &rules.map_or(Board::ORTHODOX, RuleSet::board);
-    let usual = rules.map_or("algebraic", RuleSet::usual_naming);
+    let game = games.named(&args.start.game)?;
+    let sized = args.size.as_deref().map(catalogue::parse).transpose()?;
+    if let (Some(_), Some(rules)) = (sized, game.draughts()) {
+        return Err(CliError::usage(format_args!("--size is for men of chess, not for {}", rules.name)));
+    }
+    let board = &sized.unwrap_or(game.board);
+    let usual = game.draughts().map_or("algebraic", RuleSet::usual_naming);
     let asked = cells::naming(args.naming.as_deref());
     let naming = asked.unwrap_or_else(|| cells::usual(usual));
     cells::check_naming(board, naming)?;
-    let man = ManName::read(man, if rules.is_some() { Family::Draughts } else { Family::Chess })?;
+    let family = if game.draughts().is_some() { Family::Draughts } else { Family::Chess };
+    let man = ManName::read(man, family, game.variant())?;
     let cell = cells::cell(board, asked, cell)?;
-    let (name, reach) = match rules {
-        Some(rules) => (draughts::Position::short_name(man.kind, 0), of_draughts(rules, man, cell)?),
-        None => (chess::Position::short_name(man.kind, man.number.unwrap_or(0)), of_chess(man, cell)?),
+    let alone = match (game.draughts(), game.variant()) {
+        (Some(rules), _) => of_draughts(rules, man, cell)?,
+        (None, Some(variant)) => of_chess(variant, sized.as_ref(), man, cell)?,
+        (None, None) => return Err(CliError::usage("the men of this game are not known")),
     };
     match common.message_format {
-        MessageFormat::Json => json(board, naming, &reach),
-        MessageFormat::Human => human(board, naming, &name, cell, &reach),
+        MessageFormat::Json => json(board, naming, &alone),
+        MessageFormat::Human => human(board, naming, cell, &alone),
     }?;
     Ok(Status::Clean)
 }
 
-fn json(board: &Board, naming: &dyn Naming, reach: &Reach) -> Result<()> {
+fn json(board: &Board, naming: &dyn Naming, alone: &Alone) -> Result<()> {
     let mut table = Table::new(&["cell", "xy", "kind"]);
-    for (kind, cells) in [("move", &reach.moves), ("capture", &reach.captures)] {
-        for cell in cells.iter().filter(|_| kind == "move" || reach.differ) {
-            table.row([&cells::name(naming, board, *cell), &cells::name(&Xy, board, *cell), kind]);
+    for reach in &alone.reaches {
+        for cell in &reach.cells {
+            table.row([&cells::name(naming, board, *cell), &cells::name(&Xy, board, *cell), reach.kind]);
         }
     }
     table.print(MessageFormat::Json)
 }
 
-fn human(board: &Board, naming: &dyn Naming, name: &str, cell: Cell, reach: &Reach) -> Result<()> {
+fn human(board: &Board, naming: &dyn Naming, cell: Cell, alone: &Alone) -> Result<()> {
     let mut text = String::new();
     let place = cells::both_names(naming, board, cell);
-    _ = writeln!(text, "{name} on {place}, alone on the board: {}", count(reach.moves.len()));
-    list(&mut text, board, naming, &reach.moves);
-    if reach.differ && !reach.captures.is_empty() {
-        _ = writeln!(text, "\nand captures on {}", count(reach.captures.len()));
-        list(&mut text, board, naming, &reach.captures);
+    _ = write!(text, "{} on {place}, alone on the board: ", alone.name);
+    for (i, reach) in alone.reaches.iter().enumerate() {
+        if i > 0 && reach.cells.is_empty() {
+            continue;
+        }
+        if i > 0 {
+            _ = write!(text, "\n{} ", reach.told);
+        }
+        text.push_str(&count(reach.cells.len()));
+        text.push('\n');
+        list(&mut text, board, naming, &reach.cells);
+    }
+    for (i, note) in alone.notes.iter().enumerate() {
+        _ = writeln!(text, "{}{note}", if i == 0 { "\n" } else { "" });
     }
     let mut out = Output::stdout();
     out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
@@ -92,7 +117,7 @@ fn list(text: &mut String, board: &Board, naming: &dyn Naming, cells: &[Cell]) {
 }
 
 /// The reach of a man of draughts: it captures what stands on the cells behind which it lands, whichever these are.
-fn of_draughts(rules: &'static RuleSet, man: ManName, cell: Cell) -> Result<Reach> {
+fn of_draughts(rules: &'static RuleSet, man: ManName, cell: Cell) -> Result<Alone> {
     let board = rules.board();
     let color = man.color.unwrap_or(rules.first);
     if !board.plays(cell) {
@@ -123,92 +148,151 @@ fn of_draughts(rules: &'static RuleSet, man: ManName, cell: Cell) -> Result<Reac
     for cells in [&mut moves, &mut captures] {
         cells.sort_by_key(|cell| empty.order(*cell));
     }
-    Ok(Reach { moves, captures, differ: true })
+    let name = draughts::Position::short_name(man.kind, 0);
+    Ok(Alone { name, reaches: vec![plain(moves), taking(captures)], notes: Vec::new() })
 }
 
-/// The reach of a man of chess.
-fn of_chess(man: ManName, cell: Cell) -> Result<Reach> {
-    let Some(role) = Role::of(man.kind) else {
-        return Err(CliError::usage(format_args!(
-            "how the {} moves is not in this build; it knows the six men of orthodox chess",
-            man.kind.name()
-        ))
-        .hint("men and kings of draughts go with --game, such as --game international"));
-    };
+fn plain(cells: Vec<Cell>) -> Reach {
+    Reach { kind: "move", told: "", cells }
+}
+
+fn taking(cells: Vec<Cell>) -> Reach {
+    Reach { kind: "capture", told: "and captures on", cells }
+}
+
+/// The reach of a man of chess: as the game has it or, on another board or from another game, as its movement has it.
+fn of_chess(variant: &'static Variant, sized: Option<&Board>, man: ManName, cell: Cell) -> Result<Alone> {
+    let board = sized.unwrap_or(&variant.board);
+    if !board.plays(cell) {
+        return Err(CliError::usage("the cell is blocked: no man stands there"));
+    }
     let color = man.color.unwrap_or(Color::White);
-    let square = Square::from_cell(cell).ok_or_else(|| CliError::usage("the cell is not on the board"))?;
-    let moves = reach(role, color, square);
-    let pawn = role == Role::Pawn;
-    let captures = if pawn { squares(attacks::pawn(color, square)) } else { moves.clone() };
-    Ok(Reach { moves, captures, differ: pawn })
-}
-
-/// Where a man goes on an empty board. A pawn goes forward, two squares from its own second rank.
-fn reach(role: Role, color: Color, square: Square) -> Vec<Cell> {
-    squares(match role {
-        Role::Knight => attacks::knight(square),
-        Role::Bishop => attacks::bishop(square, 0),
-        Role::Rook => attacks::rook(square, 0),
-        Role::Queen => attacks::queen(square, 0),
-        Role::King => attacks::king(square),
-        Role::Pawn => {
-            let (file, rank) = (square.cell().0 % 8, i32::from(square.cell().0 / 8));
-            let (forward, second) = color.pick((1, 1), (-1, 6));
-            let steps = if rank == second { 2 } else { 1 };
-            let targets = (1..=steps).map(|step| rank + step * forward).filter(|rank| (0..8).contains(rank));
-            return targets.map(|rank| Cell(rank as u16 * 8 + file)).collect();
+    let role = variant.role(man.kind);
+    let (movement, reach) = match role.and_then(|role| Some((role, variant.man(role)?))) {
+        Some((_, own)) if own.unknown => return Err(unknown(man.kind)),
+        Some((role, own)) if sized.is_none() => (own.movement.clone(), variant.reach(color, role, cell)),
+        own => {
+            let movement = match own {
+                Some((_, own)) => own.movement.clone(),
+                None => table_movement(man.kind)?,
+            };
+            let second = board.rank(cell) == color.pick(1, board.ranks().saturating_sub(2));
+            let reach = movement.reach(board, color, cell, second);
+            (movement, reach)
         }
-    })
+    };
+    let name = chess::Position::short_name(man.kind, man.number.unwrap_or(0));
+    let wide::Reach { moves, takes, moves_over, takes_over, .. } = reach;
+    let differ = moves != takes;
+    let mut reaches = vec![plain(moves)];
+    reaches.extend(differ.then(|| taking(takes)));
+    if moves_over == takes_over {
+        let told = "and, over another man, goes to or captures on";
+        reaches.push(Reach { kind: "over", told, cells: moves_over });
+    } else {
+        let told = "and, over another man, goes to";
+        reaches.push(Reach { kind: "move over", told, cells: moves_over });
+        let told = "and, over another man, captures on";
+        reaches.push(Reach { kind: "capture over", told, cells: takes_over });
+    }
+    Ok(Alone { name, reaches, notes: ways(&movement) })
 }
 
-fn squares(bits: chess::Bits) -> Vec<Cell> {
-    (0..64).filter(|i| bits >> i & 1 == 1).map(Cell).collect()
+fn unknown(kind: Kind) -> CliError {
+    let (name, monogram) = (kind.name(), kind.monogram());
+    CliError::usage(format_args!("no source tells how the {name} ({monogram}) moves"))
+        .hint("a file of variants can say it: --variants FILE with a line such as customPiece1 = a:BN")
+}
+
+/// The movement of a man that the game has not.
+pub(crate) fn table_movement(kind: Kind) -> Result<Movement> {
+    let betza = kind.man().map_or("", |man| man.betza);
+    if betza.is_empty() {
+        return Err(unknown(kind));
+    }
+    Movement::parse(betza).map_err(CliError::usage)
+}
+
+/// How the parts of a movement get from cell to cell, where that is not plain stepping.
+pub(crate) fn ways(movement: &Movement) -> Vec<String> {
+    let any = |test: &dyn Fn(&wide::betza::Part) -> bool| movement.parts.iter().any(test);
+    let far = |part: &wide::betza::Part| part.steps.iter().any(|&(x, y)| x.abs() > 1 || y.abs() > 1);
+    let mut notes = Vec::new();
+    let mut note = |applies: bool, text: &str| {
+        if applies {
+            notes.push(text.to_owned());
+        }
+    };
+    note(any(&|part| part.way == Way::Plain && far(part)), "it leaps over what stands between");
+    note(any(&|part| part.way == Way::Lame && !part.first), "it does not leap: a man on its way stops it");
+    note(
+        any(&|part| part.way == Way::Hopper),
+        "it leaps over one man and goes on behind it as far as it likes",
+    );
+    note(any(&|part| part.way == Way::Grasshopper), "it leaps over one man and lands right behind it");
+    note(
+        any(&|part| part.way == Way::Over && part.range == 1),
+        "it leaps only over a man that stands between",
+    );
+    note(
+        any(&|part| part.way == Way::Over && part.range != 1),
+        "it leaps over the next cell, whatever stands there",
+    );
+    notes
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn counted(man: &str, cell: &str) -> usize {
-        let man = ManName::read(man, Family::Chess).unwrap();
-        let cell = cells::cell(&Board::ORTHODOX, None, cell).unwrap();
-        let role = Role::of(man.kind).unwrap();
-        reach(role, man.color.unwrap_or(Color::White), Square::from_cell(cell).unwrap()).len()
+    fn counts(game: &str, man: &str, cell: &str) -> Vec<(&'static str, usize)> {
+        let variant = wide::find(game).unwrap();
+        let man = ManName::read(man, Family::Chess, Some(variant)).unwrap();
+        let cell = cells::cell(&variant.board, None, cell).unwrap();
+        let reaches = of_chess(variant, None, man, cell).unwrap().reaches;
+        reaches.into_iter().filter(|r| !r.cells.is_empty()).map(|r| (r.kind, r.cells.len())).collect()
     }
 
-    /// The Chesmayne seed's questions 56 and 57, answered by count.
+    /// The answers to questions 56 and 57 of the Chesmayne seed.
     #[test]
-    fn men_alone_on_the_board() {
-        for (man, cell, count) in [
+    fn questions_of_the_seed() {
+        for (man, cell, cells) in [
+            ("RO", "d4", 14),
             ("BS1", "d4", 13),
             ("QU1", "d4", 27),
-            ("QU1", "D05", 27),
-            ("QU1", "d1", 21),
-            ("RO1", "d4", 14),
-            ("KT1", "d4", 8),
             ("QU1", "a1", 21),
-            ("RO2", "$A01", 14),
+            ("KT", "d4", 8),
             ("KT2", "a1", 2),
             ("BS2", "a1", 7),
             ("KI", "a1", 3),
             ("KI", "e1", 5),
-            ("KI", "e4", 8),
-            ("PA1", "a2", 2),
-            ("PA1", "a3", 1),
-            ("PA1", "a8", 0),
-            ("B-PA1", "h7", 2),
-            ("B-PA1", "h6", 1),
-            ("B-PA1", "h1", 0),
         ] {
-            assert_eq!(counted(man, cell), count, "{man} {cell}");
+            assert_eq!(counts("chess", man, cell), [("move", cells)], "{man} {cell}");
         }
-        let queens: Vec<usize> = (0..64)
-            .map(|i| reach(Role::Queen, Color::White, Square::from_cell(Cell(i)).unwrap()).len())
-            .collect();
-        assert_eq!((queens.iter().min(), queens.iter().max()), (Some(&21), Some(&27)));
-        let rooks: Vec<usize> = (0..64)
-            .map(|i| reach(Role::Rook, Color::White, Square::from_cell(Cell(i)).unwrap()).len())
-            .collect();
-        assert!(rooks.iter().all(|count| *count == 14));
+        assert_eq!(counts("chess", "PA", "d2"), [("move", 2), ("capture", 2)]);
+        assert_eq!(counts("chess", "PA", "d3"), [("move", 1), ("capture", 2)]);
+        assert_eq!(counts("chess", "PA", "d8"), []);
+        assert_eq!(counts("chess", "B-PA", "d7"), [("move", 2), ("capture", 2)]);
+    }
+
+    #[test]
+    fn men_of_all_games() {
+        assert_eq!(counts("xiangqi", "CN1", "B03"), [("move", 17), ("capture over", 13)]);
+        assert_eq!(counts("xiangqi", "GE", "e1"), [("move", 3)]);
+        assert_eq!(counts("janggi", "C", "b3"), [("over", 13)]);
+        assert_eq!(counts("shogi", "+R", "e5"), [("move", 20)]);
+        assert_eq!(counts("chess", "GH", "d4"), [("over", 19)], "a man of no game, by the table");
+        let chess = wide::find("chess").unwrap();
+        let prince = ManName::read("PR", Family::Chess, Some(chess)).unwrap();
+        assert!(of_chess(chess, None, prince, Cell(0)).is_err());
+    }
+
+    #[test]
+    fn another_size() {
+        let chess = wide::find("chess").unwrap();
+        let board = Board::new(12, 12).unwrap();
+        let pawn = ManName::read("PA", Family::Chess, Some(chess)).unwrap();
+        let reaches = of_chess(chess, Some(&board), pawn, Cell(13)).unwrap().reaches;
+        assert_eq!(reaches[0].cells, [Cell(25), Cell(37)]);
     }
 }

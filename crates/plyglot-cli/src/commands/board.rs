@@ -4,21 +4,24 @@ use crate::args::{BoardArgs, Common, MessageFormat};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
 use crate::family::Told as _;
-use crate::games::Game;
+use crate::games::{Game, Games, Rules};
 use crate::output::Output;
 use crate::session::counted;
 use crate::table::Table;
 use plyglot::Board;
 use plyglot::board::lines::{self, Line, Sort};
+use plyglot::board::lost_dollar;
 use plyglot::board::naming::{Naming, xy::Xy};
-use plyglot::board::{Shade, lost_dollar, shade};
+use plyglot::board::shading::{Shading, shading};
 use plyglot::rules::Position as _;
 use plyglot::rules::draughts::{self, RuleSet};
+use plyglot::rules::wide::{self, Variant};
+use plyglot_formats::score::men::write_men;
 use std::io::Write;
 
 /// Prints a map, the cells of a line, or the names of a cell.
-pub(crate) fn run(args: &BoardArgs, common: &Common) -> Result {
-    let (board, game, line) = positional(&args.board)?;
+pub(crate) fn run(args: &BoardArgs, common: &Common, games: &Games) -> Result {
+    let (board, game, line) = positional(&args.board, games)?;
     let naming = cells::naming(args.naming.as_deref());
     if let Some(naming) = naming
         && args.cell.is_none()
@@ -39,17 +42,18 @@ pub(crate) fn run(args: &BoardArgs, common: &Common) -> Result {
             let line = cells::told(lines::read(&board, sort, text)?);
             one_line(&board, line, naming, common.message_format)
         }
-        (None, Some(text)) => one_cell(&board, naming, text)?.print(common.message_format),
+        (None, Some(text)) => one_cell(&board, game, naming, text)?.print(common.message_format),
+        (None, None) if args.shading => shaded(&board, game, naming, common.message_format),
         (None, None) => map(&board, game, naming, common.message_format),
     }?;
     Ok(Status::Clean)
 }
 
 /// The board, the game it was named by, and the line, that stand on the command line without an option.
-fn positional(words: &[String]) -> Result<(Board, Option<Game>, Option<String>)> {
+fn positional(words: &[String], games: &Games) -> Result<(Board, Option<Game>, Option<String>)> {
     let Some((last, names)) = words.split_last() else { return Ok((Board::ORTHODOX, None, None)) };
     let board = |names: &[String]| {
-        if names.is_empty() { Ok((Board::ORTHODOX, None)) } else { cells::board(&names.join(" ")) }
+        if names.is_empty() { Ok((Board::ORTHODOX, None)) } else { cells::board(&names.join(" "), games) }
     };
     if last.contains('$') {
         let (board, game) = board(names)?;
@@ -74,17 +78,23 @@ fn bare_line(board: Option<Board>, text: &str) -> Option<String> {
 }
 
 /// Every name of one cell, and the lines through it.
-fn one_cell(board: &Board, naming: Option<&'static dyn Naming>, text: &str) -> Result<Table> {
+fn one_cell(
+    board: &Board,
+    game: Option<Game>,
+    naming: Option<&'static dyn Naming>,
+    text: &str,
+) -> Result<Table> {
     let cell = cells::cell(board, naming, text)?;
     let mut table = Table::new(&["what", "name"]);
     for naming in cells::fitting(board) {
         table.row([naming.name(), &cells::name(naming, board, cell)]);
     }
+    let look = looks(board, game)[cell.index()];
+    table.row(["colour", look.name()]);
+    table.row(["code", look.code()]);
     if board.is_blocked(cell) {
-        table.row(["colour", "blocked"]);
         return Ok(table);
     }
-    table.row(["colour", if shade(board, cell) == Shade::Dark { "dark" } else { "light" }]);
     table.row(["file", &Line::File(board.file(cell)).name(board)]);
     table.row(["rank", &Line::Rank(board.rank(cell)).name(board)]);
     for line in Line::diagonals_through(board, cell).into_iter().flatten() {
@@ -122,6 +132,42 @@ fn one_line(
     table.print_under(&format!("{}: {count} of {board}", line.name(board)), format)
 }
 
+/// The look of every cell, as the game has it.
+fn looks(board: &Board, game: Option<Game>) -> Vec<Shading> {
+    match game.map(|game| game.rules) {
+        Some(Rules::Wide(variant)) => board.cells().map(|cell| variant.shading(cell)).collect(),
+        _ => board.cells().map(|cell| shading(board, cell)).collect(),
+    }
+}
+
+/// The look of every cell.
+fn shaded(
+    board: &Board,
+    game: Option<Game>,
+    naming: Option<&'static dyn Naming>,
+    format: MessageFormat,
+) -> Result<()> {
+    let looks = looks(board, game);
+    if format == MessageFormat::Json {
+        let mut table = Table::new(&["xy", "code", "look"]);
+        for (cell, look) in board.cells().zip(&looks) {
+            table.row([&cells::name(&Xy, board, cell), look.code(), look.name()]);
+        }
+        return table.print(format);
+    }
+    let mut text = plyglot_press::map::shading(board, naming.unwrap_or(&Xy), &looks);
+    text.push('\n');
+    for look in Shading::ALL {
+        let count = looks.iter().filter(|other| **other == look).count();
+        if count > 0 {
+            text.push_str(&format!("{} {}: {}\n", look.code(), look.name(), counted(count as u64, "cell")));
+        }
+    }
+    let mut out = Output::stdout();
+    out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
+    out.finish()
+}
+
 /// All lines of one sort.
 fn all_lines(board: &Board, sort: Sort, naming: Option<&'static dyn Naming>) -> Table {
     let naming = naming.unwrap_or(&Xy);
@@ -141,7 +187,7 @@ fn map(
     naming: Option<&'static dyn Naming>,
     format: MessageFormat,
 ) -> Result<()> {
-    let rules = game.and_then(|game| game.draughts);
+    let rules = game.and_then(|game| game.draughts());
     let naming = naming.unwrap_or_else(|| cells::usual(rules.map_or("algebraic", RuleSet::usual_naming)));
     match format {
         MessageFormat::Json => {
@@ -154,13 +200,28 @@ fn map(
         MessageFormat::Human => {
             let mut out = Output::stdout();
             let mut text = plyglot_press::map::text(board, naming)?;
-            if let Some(rules) = rules {
-                text.push_str(&start_squares(rules, naming));
+            match game.map(|game| game.rules) {
+                Some(Rules::Draughts(rules)) => text.push_str(&start_squares(rules, naming)),
+                Some(Rules::Wide(variant)) => text.push_str(&start_list(variant)),
+                Some(Rules::Chess) | None => {}
             }
             out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
             out.finish()
         }
     }
+}
+
+/// The list of men at the start of a variant of chess; nothing where it has no start of its own.
+fn start_list(variant: &'static Variant) -> String {
+    let Ok(position) = wide::Position::start(variant) else { return String::new() };
+    let line = plyglot::resolve::Line::new(position);
+    let count = line.position.board().cells().filter(|cell| line.position.man_at(*cell).is_some()).count();
+    let mut text = String::new();
+    if count > 0 {
+        text.push_str(&format!("\n{} at the start:\n", counted(count as u64, "man").replace("mans", "men")));
+        write_men(&line.position, &line.origins, &Xy, &mut text);
+    }
+    text
 }
 
 /// Where the men of both sides stand at the start, the side first that moves first.

@@ -2,6 +2,7 @@
 
 use crate::args::{CheckArgs, Common, MessageFormat};
 use crate::error::{CliError, Result};
+use crate::games::Games;
 use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::report::Reporter;
@@ -11,13 +12,13 @@ use plyglot_bulk::{Product, Task};
 use std::io::{self, Write};
 
 /// Checks, and mends where that is asked for.
-pub(crate) fn run(args: &CheckArgs, common: &Common) -> Result {
+pub(crate) fn run(args: &CheckArgs, common: &Common, games: &Games) -> Result {
     let product = if args.fix { Product::Fixed } else { Product::Check };
     let session = Session {
         files: &args.inputs.files,
         task: Task {
             encoding: encoding(common),
-            settings: settings(&args.reading, None, None, Style::Strict),
+            settings: settings(&args.reading, games, None, None, Style::Strict)?,
             product,
         },
         jobs: args.reading.jobs,

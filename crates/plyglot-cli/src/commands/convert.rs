@@ -2,6 +2,7 @@
 
 use crate::args::{Common, ConvertArgs, MessageFormat};
 use crate::error::{CliError, Result};
+use crate::games::Games;
 use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::report::Reporter;
@@ -11,7 +12,7 @@ use plyglot::notation::{self, Style};
 use plyglot_bulk::{Product, Task};
 
 /// Converts.
-pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
+pub(crate) fn run(args: &ConvertArgs, common: &Common, games: &Games) -> Result {
     let to = args.to.as_deref().and_then(notation::find);
     if let (Some(to), Some(language)) = (to, &args.letters)
         && !to.info().letters
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common) -> Result {
         files: &args.inputs.files,
         task: Task {
             encoding: encoding(common),
-            settings: settings(&args.reading, to, to_letters, style),
+            settings: settings(&args.reading, games, to, to_letters, style)?,
             product: Product::Games(format),
         },
         jobs: args.reading.jobs,

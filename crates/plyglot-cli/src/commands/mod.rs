@@ -1,6 +1,6 @@
 //! The commands, one file each.
 
-mod alone;
+pub(crate) mod alone;
 pub(crate) mod board;
 pub(crate) mod check;
 pub(crate) mod convert;

@@ -5,11 +5,12 @@ use super::alone::alone;
 use crate::args::{Common, MessageFormat, MovesArgs};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
-use crate::family::Told;
+use crate::family::{Column, Told};
+use crate::games::Games;
 use crate::man::ManName;
 use crate::output::Output;
 use crate::start;
-use crate::table::{Table, pad};
+use crate::table::{self, Table, pad};
 use plyglot::board::naming::Naming;
 use plyglot::notation::{Notation, WriteContext};
 use plyglot::resolve::{Line, Scratch};
@@ -20,19 +21,31 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 /// Prints them.
-pub(crate) fn run(args: &MovesArgs, common: &Common) -> Result {
+pub(crate) fn run(args: &MovesArgs, common: &Common, games: &Games) -> Result {
     if args.empty {
-        return alone(args, common);
+        return alone(args, common, games);
     }
-    match start::read(&args.start)? {
+    match start::read(&args.start, games)? {
         Opening::Chess(begun) => legal(&begun.line, args, common),
         Opening::Wide(begun) => legal(&begun.line, args, common),
         Opening::Draughts(begun) => legal(&begun.line, args, common),
     }
 }
 
+/// How a move comes about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum How {
+    /// A man of the board moves.
+    Move,
+    /// A man of the hand is dropped.
+    Drop,
+    /// The side does nothing.
+    Pass,
+}
+
 /// One legal move as it is printed.
 struct Row {
+    how: How,
     kind: Kind,
     number: u8,
     from: Cell,
@@ -48,21 +61,35 @@ fn legal<P: Told>(line: &Line<P>, args: &MovesArgs, common: &Common) -> Result {
     let cell =
         args.cell.as_deref().map(|text| cells::cell(board, cells::naming(args.naming.as_deref()), text));
     let cell = cell.transpose()?;
-    let man = args.man.as_deref().map(|text| ManName::read(text, P::FAMILY)).transpose()?;
-    check_filters(line, man, cell, naming)?;
+    let man = args.man.as_deref().map(|text| ManName::read(text, P::FAMILY, position.as_variant()));
+    let man = man.transpose()?;
+    let columns: Vec<(&Column, &dyn Notation)> = position
+        .columns()
+        .iter()
+        .filter_map(|column| column.notation().map(|notation| (column, notation)))
+        .filter(|(_, notation)| notation.suits(board, position.roster()))
+        .collect();
 
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let all = moves.len();
-    let mut rows: Vec<Row> = moves.into_iter().map(|mv| row(line, mv)).collect();
+    let mut rows: Vec<Row> = moves.into_iter().map(|mv| row(line, mv, &columns)).collect();
+    check_filters(line, man, cell, naming, &rows)?;
     rows.retain(|row| {
-        cell.is_none_or(|cell| row.from == cell) && man.is_none_or(|man| fits(line, row.from, man))
+        let on_board = row.how == How::Move;
+        cell.is_none_or(|cell| on_board && row.from == cell)
+            && man.is_none_or(|man| match on_board {
+                true => fits(line, row.from, man),
+                false => row.how == How::Drop && row.kind == man.kind && man.number.is_none(),
+            })
     });
-    // The king first, then by value and number.
-    rows.sort_by_key(|row| (Reverse(row.kind), row.number, position.order(row.from), position.order(row.to)));
+    // The king first, then by value and number; drops after all men of the board.
+    rows.sort_by_key(|row| {
+        (row.how, Reverse(row.kind), row.number, position.order(row.from), position.order(row.to))
+    });
     match common.message_format {
-        MessageFormat::Json => json(line, naming, &rows),
-        MessageFormat::Human => human(line, naming, &rows, all),
+        MessageFormat::Json => json(line, naming, &columns, &rows),
+        MessageFormat::Human => human(line, naming, &columns, &rows, all),
     }?;
     Ok(Status::Clean)
 }
@@ -73,6 +100,7 @@ fn check_filters<P: Told>(
     man: Option<ManName>,
     cell: Option<Cell>,
     naming: &dyn Naming,
+    rows: &[Row],
 ) -> Result<()> {
     let (board, turn) = (line.position.board(), line.position.turn());
     if let Some(cell) = cell {
@@ -88,7 +116,7 @@ fn check_filters<P: Told>(
             Some((color, kind)) if color != turn => {
                 return Err(CliError::usage(format_args!(
                     "the {} on {place} is {}'s, and {} is to move",
-                    kind.name(),
+                    line.position.kind_name(kind),
                     color.name(),
                     turn.name()
                 )));
@@ -100,9 +128,11 @@ fn check_filters<P: Told>(
     if let Some(color) = man.color.filter(|color| *color != turn) {
         return Err(CliError::usage(format_args!("{} is to move, not {}", turn.name(), color.name())));
     }
+    let in_hand = |row: &Row| row.how == How::Drop && row.kind == man.kind && man.number.is_none();
     if !board.cells().any(|cell| {
         line.position.man_at(cell).is_some_and(|(color, _)| color == turn) && fits(line, cell, man)
-    }) {
+    }) && !rows.iter().any(in_hand)
+    {
         let name = P::short_name(man.kind, man.number.unwrap_or(0));
         return Err(CliError::usage(format_args!("{} has no {name} on the board", turn.name())));
     }
@@ -115,9 +145,14 @@ fn fits<P: Told>(line: &Line<P>, cell: Cell, man: ManName) -> bool {
         && man.number.is_none_or(|number| man.kind.is_royal() || line.origins.number(cell) == number)
 }
 
-fn row<P: Told>(line: &Line<P>, mv: P::Move) -> Row {
+fn row<P: Told>(line: &Line<P>, mv: P::Move, columns: &[(&Column, &dyn Notation)]) -> Row {
     let facts = line.position.facts(mv);
     let mut rivals = Scratch::default();
+    let how = match (facts.drop, facts.pass) {
+        (true, _) => How::Drop,
+        (_, true) => How::Pass,
+        _ => How::Move,
+    };
     let mut text = |notation: &dyn Notation| {
         let mut text = String::new();
         let view = line.view(mv, notation.info().needs, &mut rivals);
@@ -125,42 +160,69 @@ fn row<P: Told>(line: &Line<P>, mv: P::Move) -> Row {
         text
     };
     Row {
+        how,
         kind: facts.kind,
-        number: line.origins.number(facts.from),
+        number: if how == How::Move { line.origins.number(facts.from) } else { 0 },
         from: facts.from,
         to: facts.to,
-        texts: P::COLUMNS.iter().map(|column| column.notation().map_or(String::new(), &mut text)).collect(),
+        texts: columns.iter().map(|(_, notation)| text(*notation)).collect(),
     }
 }
 
-fn json<P: Told>(line: &Line<P>, naming: &dyn Naming, rows: &[Row]) -> Result<()> {
-    let mut columns = vec!["man", "from", "to"];
-    columns.extend(P::COLUMNS.iter().map(|column| column.name));
-    let mut table = Table::new(&columns);
+fn json<P: Told>(
+    line: &Line<P>,
+    naming: &dyn Naming,
+    columns: &[(&Column, &dyn Notation)],
+    rows: &[Row],
+) -> Result<()> {
+    let mut names = vec!["man", "from", "to"];
+    names.extend(columns.iter().map(|(column, _)| column.name));
+    let mut table = Table::new(&names);
     for row in rows {
         let name = |cell| cells::name(naming, line.position.board(), cell);
-        let mut cells = vec![P::short_name(row.kind, row.number), name(row.from), name(row.to)];
+        // A man that is dropped comes from nowhere, and who passes moves none.
+        let (man, from, to) = match row.how {
+            How::Move => (P::short_name(row.kind, row.number), name(row.from), name(row.to)),
+            How::Drop => (P::short_name(row.kind, 0), String::new(), name(row.to)),
+            How::Pass => Default::default(),
+        };
+        let mut cells = vec![man, from, to];
         cells.extend_from_slice(&row.texts);
         table.push(cells);
     }
     table.print(MessageFormat::Json)
 }
 
-fn human<P: Told>(line: &Line<P>, naming: &dyn Naming, rows: &[Row], all: usize) -> Result<()> {
+fn human<P: Told>(
+    line: &Line<P>,
+    naming: &dyn Naming,
+    columns: &[(&Column, &dyn Notation)],
+    rows: &[Row],
+    all: usize,
+) -> Result<()> {
     let mut text = heading(line, rows.len(), all);
     let board = line.position.board();
     // A notation in which all moves look as in one before it is left out.
     let texts = |column: usize| rows.iter().map(move |row| &row.texts[column]);
-    let columns: Vec<usize> = (0..P::COLUMNS.len())
-        .filter(|&column| P::COLUMNS[column].is_seen(naming))
+    let columns: Vec<usize> = (0..columns.len())
+        .filter(|&column| columns[column].0.is_seen(naming))
         .filter(|&column| !(0..column).any(|before| texts(before).eq(texts(column))))
         .collect();
-    let width = |&column: &usize| texts(column).map(|text| text.chars().count()).max().unwrap_or(0);
+    let width = |&column: &usize| texts(column).map(|text| table::width(text)).max().unwrap_or(0);
     let widths: Vec<usize> = columns.iter().map(width).collect();
     for (i, row) in rows.iter().enumerate() {
-        if i == 0 || rows[i - 1].from != row.from {
-            let man = P::full_name(row.kind, row.number);
-            _ = writeln!(text, "\n{man} on {}", cells::both_names(naming, board, row.from));
+        let place = |row: &Row| match row.how {
+            How::Move => (row.how, row.from.index()),
+            How::Drop => (row.how, row.kind.index()),
+            How::Pass => (row.how, 0),
+        };
+        if i == 0 || place(&rows[i - 1]) != place(row) {
+            let man = line.position.full_name(row.kind, row.number);
+            _ = match row.how {
+                How::Move => writeln!(text, "\n{man} on {}", cells::both_names(naming, board, row.from)),
+                How::Drop => writeln!(text, "\n{man} in hand"),
+                How::Pass => writeln!(text, "\npass"),
+            };
         }
         let texts: Vec<String> =
             columns.iter().zip(&widths).map(|(&column, &width)| pad(&row.texts[column], width)).collect();

@@ -3,7 +3,7 @@
 
 use crate::args::{Common, Count, MessageFormat, PerftArgs, StartArgs};
 use crate::error::{CliError, Result, Status};
-use crate::games;
+use crate::games::{DEFAULT, Games};
 use crate::output::Output;
 use crate::start;
 use crate::table::Table;
@@ -16,8 +16,8 @@ use std::io::Write;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Counts and prints.
-pub(crate) fn run(args: &PerftArgs, common: &Common) -> Result {
-    let rules = games::find(&args.start.game).and_then(|game| game.draughts);
+pub(crate) fn run(args: &PerftArgs, common: &Common, games: &Games) -> Result {
+    let rules = games.named(&args.start.game)?.draughts();
     let Some(rules) = rules else {
         if let Some(option) = args.count.map(|_| "--count").or(args.size.as_ref().map(|_| "--size")) {
             return Err(CliError::usage(format_args!(
@@ -26,8 +26,14 @@ pub(crate) fn run(args: &PerftArgs, common: &Common) -> Result {
             ))
             .hint("leave it out, or name a game of draughts: --game international"));
         }
+        if let Some(variant) = games.named(&args.start.game)?.variant()
+            && args.chess960
+            && variant.name != DEFAULT
+        {
+            return Err(CliError::usage(format_args!("--chess960 is for chess, not for {}", variant.name)));
+        }
         let game = if args.chess960 { "chess960".to_owned() } else { args.start.game.clone() };
-        return match start::read(&StartArgs { game, ..args.start.clone() })? {
+        return match start::read(&StartArgs { game, ..args.start.clone() }, games)? {
             Opening::Chess(begun) => count(&begun.line, "uci", args, common, |position, mv, depth| {
                 let mut after = *position;
                 after.play(mv);
@@ -46,7 +52,7 @@ pub(crate) fn run(args: &PerftArgs, common: &Common) -> Result {
     }
     let position = match &args.size {
         Some(size) => sized(rules, size, args.start.fen.as_deref())?,
-        None => match start::read(&args.start)? {
+        None => match start::read(&args.start, games)? {
             Opening::Draughts(begun) => begun.line.position,
             Opening::Chess(_) | Opening::Wide(_) => {
                 return Err(CliError::usage("this is no game of draughts"));

@@ -1,12 +1,14 @@
 //! `plyglot show`: one position of a game, as a board, FEN, list of men or drawing.
 
-use crate::args::{Common, Form, Reading, ShowArgs};
+use crate::args::{Common, Form, Reading, ShowArgs, Signs, StartArgs};
 use crate::cells;
 use crate::error::{CliError, Result, Status};
 use crate::family::Told;
+use crate::games::{DEFAULT, Games};
 use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::session::{counted, detect, inputs};
+use crate::start;
 use plyglot::board::naming::{Naming, xy::Xy};
 use plyglot::notation::{Container, Style};
 use plyglot::readings::Step;
@@ -19,22 +21,30 @@ use plyglot_formats::examine::{Examined, Play, Played, Settings, examine};
 
 use plyglot_formats::score::men::{read_men, write_men};
 use plyglot_formats::source::{Encoding, decode};
+use plyglot_formats::start::{Begun, Opening};
 use plyglot_press::{Move, Picture, svg, text};
 use std::io::{self, Write};
 use std::sync::Mutex;
 
 /// Finds the game, plays it, and shows the position.
-pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
+pub(crate) fn run(args: &ShowArgs, common: &Common, games: &Games) -> Result {
     if args.format == Form::Png {
         return Err(CliError::usage("PNG is not in this build")
             .hint("--format svg writes a drawing that browsers show and other programs turn into PNG"));
     }
+    if args.start || args.fen.is_some() {
+        let text = draw_start(args, games)?;
+        let mut out = Output::stdout();
+        out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
+        out.finish()?;
+        return Ok(Status::Clean);
+    }
     let reading = Reading { from: args.from.clone(), game: args.game.clone(), jobs: None };
-    let game = find(args, encoding(common), settings(&reading, None, None, Style::Strict))?;
+    let game = find(args, encoding(common), settings(&reading, games, None, None, Style::Strict)?)?;
     let text = match &game.play {
-        Some(Play::Chess(played)) => draw(&game, &play(&game, played, args)?, args, list_of_chess)?,
-        Some(Play::Wide(played)) => draw(&game, &play(&game, played, args)?, args, list_of_men)?,
-        Some(Play::Draughts(played)) => draw(&game, &play(&game, played, args)?, args, list_of_draughts)?,
+        Some(Play::Chess(played)) => drawn(&game, played, args, list_of_chess)?,
+        Some(Play::Wide(played)) => drawn(&game, played, args, list_of_men)?,
+        Some(Play::Draughts(played)) => drawn(&game, played, args, list_of_draughts)?,
         None => {
             let errors = game.game.problems.iter().filter(|problem| problem.severity == Severity::Error);
             let first = errors.min_by_key(|problem| problem.span.as_ref().map_or(0, |span| span.start));
@@ -51,6 +61,30 @@ pub(crate) fn run(args: &ShowArgs, common: &Common) -> Result {
         return Ok(Status::Errors);
     }
     Ok(Status::Clean)
+}
+
+/// The picture of a position that stands on the command line.
+fn draw_start(args: &ShowArgs, games: &Games) -> Result<String> {
+    let game = args.game.clone().unwrap_or_else(|| DEFAULT.to_owned());
+    let start = StartArgs { game, fen: args.fen.clone() };
+    match start::read(&start, games)? {
+        Opening::Chess(begun) => picture_of(begun, args, list_of_chess),
+        Opening::Wide(begun) => picture_of(begun, args, list_of_men),
+        Opening::Draughts(begun) => picture_of(begun, args, list_of_draughts),
+    }
+}
+
+fn picture_of<P: Told>(
+    begun: Begun<P>,
+    args: &ShowArgs,
+    list: impl FnOnce(&Line<P>, Option<&'static dyn Naming>) -> String,
+) -> Result<String> {
+    let position = &begun.line.position;
+    let state = position.over().unwrap_or_else(|| format!("{} to move", position.turn().name()));
+    let place = if args.start { "the start of " } else { "" };
+    let title = format!("{place}{}, {state}", begun.rules);
+    let shown = Shown { line: begun.line, ply: 0, last: None, set_up: false };
+    draw(&title, &shown, args, list)
 }
 
 /// Looks for one game. It is the only worker, so it meets the games in order.
@@ -163,8 +197,19 @@ fn play<P: Position>(game: &Examined, played: &Played<P>, args: &ShowArgs) -> Re
     Ok(shown)
 }
 
-fn draw<P: Told>(
+/// The picture of the position of a game that is asked for.
+fn drawn<P: Told>(
     game: &Examined,
+    played: &Played<P>,
+    args: &ShowArgs,
+    list: impl FnOnce(&Line<P>, Option<&'static dyn Naming>) -> String,
+) -> Result<String> {
+    let shown = play(game, played, args)?;
+    draw(&title(game, &shown), &shown, args, list)
+}
+
+fn draw<P: Told>(
+    title: &str,
     shown: &Shown<P>,
     args: &ShowArgs,
     list: impl FnOnce(&Line<P>, Option<&'static dyn Naming>) -> String,
@@ -174,16 +219,22 @@ fn draw<P: Told>(
     if let Some(naming) = asked {
         cells::check_naming(position.board(), naming)?;
     }
-    let title = title(game, shown);
-    let picture = Picture {
+    let signs = match args.signs {
+        Signs::Monograms => plyglot_press::Signs::Monograms,
+        Signs::Letters | Signs::Figurines => plyglot_press::Signs::Letters,
+    };
+    let style = if args.signs == Signs::Figurines { text::Style::Unicode } else { text::Style::Letters };
+    let mut picture = Picture {
         last: shown.last.clone(),
         naming: asked.unwrap_or_else(|| cells::usual(position.usual_naming())),
-        title: &title,
+        title,
+        signs,
         ..Picture::of(position)
     };
+    position.dress(&mut picture);
     Ok(match args.format {
         Form::Text => {
-            format!("{title}\n\n{}\n{}\n", text::draw(&picture, text::Style::Letters), position.fen())
+            format!("{title}\n\n{}\n{}\n", text::draw(&picture, style), position.fen())
         }
         Form::Fen => position.fen() + "\n",
         Form::Men => list(&shown.line, asked),

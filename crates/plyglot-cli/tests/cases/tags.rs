@@ -71,12 +71,12 @@ fn names_of_orthodox_chess_are_chess() {
 
 #[test]
 fn names_of_other_rules_keep_the_moves_as_text() {
-    let text = "[Variant \"Atomic\"]\n\n1. d4 d5 *\n\n[Event \"next\"]\n\n1. e4 *\n\n";
+    let text = "[Variant \"Bughouse\"]\n\n1. d4 d5 *\n\n[Event \"next\"]\n\n1. e4 *\n\n";
     let ran = convert(&[], text);
     assert_eq!(ran.moves(), "{[%plyglot unread] 1. d4 d5} *\n1. e4 *");
     assert_eq!(
         ran.problems,
-        ["error unknown-game 1:1 the rules of Atomic are not built in, so its moves are kept as text"]
+        ["error unknown-game 1:1 the rules of Bughouse are not built in, so its moves are kept as text"]
     );
     let ran = convert(&[], "[Variant \"Zork\"]\n\n1. d4 *\n\n");
     assert_eq!(ran.out, "[Variant \"Zork\"]\n\n1. d4 *\n\n");

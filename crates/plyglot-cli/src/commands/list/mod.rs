@@ -1,70 +1,85 @@
 //! `plyglot list`: what this build knows, straight from the registries.
 
+mod games;
+mod men;
+
 use crate::args::{Common, ListArgs, Listing};
-use crate::error::{Result, Status};
-use crate::games;
+use crate::error::{CliError, Result, Status};
+use crate::games::{Game, Games};
 use crate::table::Table;
-use plyglot::Color;
 use plyglot::board::catalogue::CATALOGUE;
 use plyglot::men::letters::LANGUAGES;
 use plyglot::men::symbols::SYMBOLS;
-use plyglot::men::table::MEN;
 use plyglot::notation::{Container, NOTATIONS};
 use plyglot::problem::codes;
+use plyglot::rules::Family;
 use plyglot_formats::FORMATS;
-use plyglot_formats::pdn::game_type::GameType;
 
-/// Prints one table.
-pub(crate) fn run(args: &ListArgs, common: &Common) -> Result {
-    table(args.what).print(common.message_format)?;
-    Ok(Status::Clean)
-}
-
-fn table(what: Listing) -> Table {
-    match what {
-        Listing::Games => games(),
-        Listing::Notations => notations(),
+/// Prints one table, or one man in full.
+pub(crate) fn run(args: &ListArgs, common: &Common, games: &Games) -> Result {
+    if args.what == Listing::Men {
+        return men::run(args, common, games);
+    }
+    if args.game.is_some() {
+        return Err(CliError::usage("--game goes with 'list men'"));
+    }
+    let mut table = match args.what {
+        Listing::Games => games::table(games),
+        Listing::Notations => notations(games),
         Listing::Formats => formats(),
         Listing::Letters => letters(),
         Listing::Problems => problems(),
         Listing::Boards => boards(),
-        Listing::Men => men(),
-        Listing::Symbols => symbols(),
-    }
+        Listing::Men | Listing::Symbols => symbols(),
+    };
+    keep(&mut table, &args.words)?;
+    table.print(common.message_format)?;
+    Ok(Status::Clean)
 }
 
-fn games() -> Table {
-    let mut table = Table::new(&["game", "board", "gametype", "first", "about"]);
-    for game in games::all() {
-        let game_type = game.draughts.and_then(GameType::of).map(|game_type| game_type.to_string());
-        let first = game.draughts.map_or(Color::White, |rules| rules.first);
-        let options: Vec<String> = game.draughts.into_iter().flat_map(games::options).collect();
-        let options = match options.join(", ") {
-            none if none.is_empty() => none,
-            some => format!("; options {some}"),
-        };
-        table.row([
-            game.name,
-            &game.board.to_string(),
-            &game_type.unwrap_or_default(),
-            first.name(),
-            &format!("{}{options}", game.about),
-        ]);
+/// Keeps the rows in which all words stand.
+fn keep(table: &mut Table, words: &[String]) -> Result<()> {
+    table.keep(words);
+    if table.is_empty() {
+        let words = words.join(" ");
+        return Err(CliError::usage(format_args!("nothing in this list fits '{words}'"))
+            .hint("without words the list is whole"));
     }
-    table
+    Ok(())
 }
 
-fn notations() -> Table {
-    let mut table = Table::new(&["notation", "example", "format", "about"]);
-    for info in NOTATIONS.iter().map(|notation| notation.info()) {
+fn notations(games: &Games) -> Table {
+    let all: Vec<Game> = games.all().collect();
+    let mut table = Table::new(&["notation", "example", "format", "games", "about"]);
+    for notation in NOTATIONS {
+        let info = notation.info();
         let container = match info.container {
             Container::Pgn => "pgn",
             Container::Score => "score",
             Container::Pdn => "pdn",
         };
-        table.row([info.name, info.example, container, info.about]);
+        let written = kin_of(&all, |game| match game.roster() {
+            Some(roster) => info.family == Family::Chess && notation.suits(&game.board, roster),
+            None => info.family == Family::Draughts,
+        });
+        table.row([info.name, info.example, container, &written, info.about]);
     }
     table
+}
+
+/// The kin of the games that a test holds for: `chess shogi`, or `chess of all kinds`.
+fn kin_of(all: &[Game], test: impl Fn(&Game) -> bool) -> String {
+    let groups = |test: &dyn Fn(&Game) -> bool| {
+        let mut groups: Vec<&str> = all.iter().filter(|game| test(game)).map(Game::group).collect();
+        groups.sort_by_key(|group| games::place(group));
+        groups.dedup();
+        groups
+    };
+    let found = groups(&test);
+    match found == groups(&|game| game.roster().is_some()) {
+        true => "chess of all kinds".to_owned(),
+        false => found.join(" "),
+    }
 }
 
 fn formats() -> Table {
@@ -103,27 +118,6 @@ fn boards() -> Table {
             &format!("{first}-{last}"),
             &names.join(", "),
             entry.note,
-        ]);
-    }
-    table
-}
-
-fn men() -> Table {
-    let mut table = Table::new(&["man", "name", "class", "movement", "known", "entry", "about"]);
-    for man in &MEN {
-        let about = match (man.royal, man.about) {
-            (false, about) => about.to_owned(),
-            (true, "") => "royal".to_owned(),
-            (true, about) => format!("royal; {about}"),
-        };
-        table.row([
-            man.monogram,
-            man.name,
-            man.class.code(),
-            man.betza,
-            man.certainty.name(),
-            man.entry,
-            &about,
         ]);
     }
     table
