@@ -25,9 +25,8 @@ pub(super) fn side(picture: &Picture<'_>, side: Color) -> String {
         Tradition::Xiangqi | Tradition::Janggi => {
             side.pick(("#fdf6e3", RED, RED), ("#2d2926", "#120f0d", "#fdf6e3"))
         }
-        Tradition::Western if side == picture.inverted.then_some(Color::White).unwrap_or(Color::Black) => {
-            ("#2d2926", "#120f0d", "#ece6da")
-        }
+        // White's men are black ones where White is whoever moves first.
+        Tradition::Western if (side == Color::Black) != picture.inverted => ("#2d2926", "#120f0d", "#ece6da"),
         Tradition::Western => ("#fff", INK, INK),
     };
     format!(
