@@ -11,7 +11,7 @@ use plyglot::record::Item;
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Settings, examine};
 use plyglot_formats::source::{Encoding, Source, decode};
-use plyglot_formats::{Format, Game, pdn, pgn, score};
+use plyglot_formats::{Format, Game, kif, pdn, pgn, score};
 
 /// What is made of each game.
 #[derive(Clone, Copy)]
@@ -117,6 +117,7 @@ impl Translator {
             Container::Pgn => &pgn::Pgn,
             Container::Score => &score::Score,
             Container::Pdn => &pdn::Pdn,
+            Container::Kif => &kif::Kif,
         });
         let first = block.input == 0 && block.first_in_file && batch.written == 0;
         batch.left_out = batch.left_out.or(format.leaves_out(game));

@@ -8,6 +8,7 @@ pub mod epd;
 pub mod examine;
 pub mod fast;
 pub mod json;
+pub mod kif;
 pub mod moves;
 pub mod pdn;
 pub mod pgn;
@@ -109,8 +110,8 @@ fn setup_text(text: &str) -> String {
 }
 
 /// All formats, in the order in which a text is tried. JSON can only be written.
-pub static FORMATS: [&dyn Format; 6] =
-    [&pgn::Pgn, &pdn::Pdn, &score::Score, &moves::Moves, &epd::Epd, &json::Json];
+pub static FORMATS: [&dyn Format; 7] =
+    [&pgn::Pgn, &pdn::Pdn, &score::Score, &kif::Kif, &moves::Moves, &epd::Epd, &json::Json];
 
 /// The format that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Format> {
@@ -149,6 +150,8 @@ mod tests {
             ("[FEN \"W:W31,29:B14\"] *", "pdn"),
             ("1. 3/6-4/5 6/3-5/4", "pdn"),
             ("1.a3b4", "pdn"),
+            ("手合割：平手\n   1 ７六歩(77)\n", "kif"),
+            ("▲７六歩 △３四歩\n", "kif"),
             ("e2-e4 e7-e5", "moves"),
             ("e2e4 d7d5 e4d5", "moves"),
             ("[Event \"x\"]\n1. e2-e4 d7-d5 2. e4xd5 *", "pgn"),

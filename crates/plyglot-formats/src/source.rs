@@ -7,11 +7,13 @@
 //! 2. A game that is valid UTF-8 is UTF-8.
 //! 3. A game that holds valid UTF-8 of more than one byte beside other bytes is UTF-8 with accidents: only those
 //!    other bytes are read as Windows-1252.
-//! 4. Any other game is Windows-1252 as a whole (which reads Latin-1 as well).
+//! 4. A text that holds the words of records of shogi or xiangqi in an encoding of East Asia is in that encoding.
+//! 5. Any other game is Windows-1252 as a whole (which reads Latin-1 as well).
 //!
 //! Games are looked at one by one because collections are joined from files of every origin. The system's locale
 //! is never asked.
 
+mod asian;
 mod bytes;
 mod tables;
 mod wide;
@@ -201,7 +203,15 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Encoding, problems: &mut dyn Proble
                     problems.report(Problem::new(&codes::ENCODING_FOUND, None, message));
                     source
                 }
-                (Encoding::Auto, _) => by_game(bytes, problems),
+                (Encoding::Auto, _) => match asian::found(bytes) {
+                    Some(asian) => {
+                        let source = wide::decode(bytes, 0, asian, problems);
+                        let message = format!("the text is {} and was decoded", asian.name());
+                        problems.report(Problem::new(&codes::ENCODING_FOUND, None, message));
+                        source
+                    }
+                    None => by_game(bytes, problems),
+                },
                 _ => wide::decode(bytes, 0, encoding_rs::UTF_8, problems),
             }
         }

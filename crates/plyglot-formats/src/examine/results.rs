@@ -177,7 +177,7 @@ impl Scoring {
     fn text(self, result: GameResult) -> &'static str {
         match self.container {
             Container::Score => score::ending_line(result),
-            Container::Pgn | Container::Pdn => self.plain(result),
+            Container::Pgn | Container::Pdn | Container::Kif => self.plain(result),
         }
     }
 
@@ -187,7 +187,7 @@ impl Scoring {
         let is_comment = |item: &&Item| matches!(item, Item::Comment { .. });
         let last = match self.container {
             Container::Score => items.iter().rfind(|item| !is_comment(item)),
-            Container::Pgn | Container::Pdn => items.last(),
+            Container::Pgn | Container::Pdn | Container::Kif => items.last(),
         };
         let open_ended = matches!(
             last,

@@ -48,6 +48,8 @@ pub enum Container {
     Score,
     /// Portable Draughts Notation.
     Pdn,
+    /// KIF, the files of Japanese shogi programs.
+    Kif,
 }
 
 /// Which other legal moves a notation must see to write one move.

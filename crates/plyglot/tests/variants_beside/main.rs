@@ -1,3 +1,4 @@
 //! The rules of all variants beside other programs.
 
+mod notations;
 mod pyffish;

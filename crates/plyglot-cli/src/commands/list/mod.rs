@@ -57,6 +57,7 @@ fn notations(games: &Games) -> Table {
             Container::Pgn => "pgn",
             Container::Score => "score",
             Container::Pdn => "pdn",
+            Container::Kif => "kif",
         };
         let written = kin_of(&all, |game| match game.roster() {
             Some(roster) => info.family == Family::Chess && notation.suits(&game.board, roster),

@@ -20,13 +20,16 @@ pub struct Japanese {
     origins: bool,
 }
 
-static KIF_INFO: Info = info(
-    "kif",
-    "shogi: Japanese, with the square left in brackets: ７六歩(77)",
-    "７六歩(77)",
-    "shogi-numbers",
-    Needs::Nothing,
-);
+static KIF_INFO: Info = Info {
+    container: Container::Kif,
+    ..info(
+        "kif",
+        "shogi: Japanese, with the square left in brackets: ７六歩(77)",
+        "７六歩(77)",
+        "shogi-numbers",
+        Needs::Nothing,
+    )
+};
 
 static KI2_INFO: Info =
     info("ki2", "shogi: Japanese, as in books: ７六歩, ５二金右", "７六歩", "shogi-numbers", Needs::Arrivals);
