@@ -26,15 +26,17 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common, games: &Games) -> Result 
     let to_letters = args.letters.as_deref().and_then(letters::find);
     let style = Style::find(&args.style).unwrap_or_default();
     if let Some(to) = to
-        && style != Style::Strict
-        && to.info().naming != "descriptive"
+        && !style.suits(to.info())
     {
         return Err(CliError::usage(format_args!(
             "{} has one style, so --style {} does nothing",
             to.info().name,
             args.style
         ))
-        .hint("--style goes with descriptive and descriptive-es"));
+        .hint(match style {
+            Style::Hosking => "--style hosking goes with western",
+            _ => "--style goes with descriptive and descriptive-es",
+        }));
     }
     // Without --format the notation of each game decides.
     let format = args.format.as_deref().and_then(plyglot_formats::find);

@@ -226,6 +226,15 @@ impl Style {
         (Style::Hosking, "hosking", "western shogi without a hyphen: P76, drops S'34"),
     ];
 
+    /// Whether a notation is written in this style.
+    pub fn suits(self, info: &Info) -> bool {
+        match self {
+            Style::Strict => true,
+            Style::Classic | Style::Old => info.naming == "descriptive",
+            Style::Hosking => info.name == "western",
+        }
+    }
+
     /// The style that users call `name`.
     pub fn find(name: &str) -> Option<Style> {
         Style::ALL.iter().find(|(_, known, _)| *known == name).map(|&(style, ..)| style)

@@ -1,4 +1,3 @@
 //! The rules of all variants beside other programs.
 
-mod notations;
 mod pyffish;

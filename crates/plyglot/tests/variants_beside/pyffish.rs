@@ -208,7 +208,7 @@ fn is_like(ours: &str, theirs: &str) -> bool {
 }
 
 /// The text of a move as Fairy-Stockfish writes it.
-pub(crate) fn uci(position: &Position, mv: Move) -> String {
+fn uci(position: &Position, mv: Move) -> String {
     let variant: &Variant = position.variant();
     let name = |cell: Cell| Algebraic.text(position.board(), cell);
     let letter = |role: u8| variant.man(role).unwrap().letter.clone();
