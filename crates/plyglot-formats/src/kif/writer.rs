@@ -163,7 +163,7 @@ impl Lines<'_> {
     fn result(&mut self, plies: u32) {
         let Some(mark) = &self.game.record.result else { return };
         // White is the side that all other formats call so: 先手.
-        let to_move_first = (plies % 2 == 0) == (self.game.start_turn == Color::White);
+        let to_move_first = plies.is_multiple_of(2) == (self.game.start_turn == Color::White);
         let means = |ending: Ending| ending.result(to_move_first) == mark.result;
         let said = self.game.record.tag("Termination");
         let word = ENDINGS
