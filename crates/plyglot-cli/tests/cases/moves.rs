@@ -123,6 +123,26 @@ fn descriptive_notation_is_written_in_three_styles() {
 }
 
 #[test]
+fn the_move_that_settles_an_ambiguity_is_named() {
+    let ran = convert(&["--to", "san"], "1. P-K4 P-K4 2. N-B3 N-QB3 3. B-B4 B-B4 4. O-O *");
+    assert_eq!(ran.moves(), "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *");
+    let settled = ran.found.iter().find(|problem| problem["code"] == "ambiguous").expect("N-B3 fits two");
+    assert_eq!(
+        (&settled["ply"], &settled["severity"]),
+        (&serde_json::json!(3), &serde_json::json!("warning"))
+    );
+    let message = settled["message"].as_str().unwrap();
+    assert!(message.ends_with("`O-O` at half-move 7 leaves one"), "{message}");
+}
+
+#[test]
+fn more_ways_to_read_than_are_kept_are_an_error() {
+    let ran = convert(&[], "1. N-B3 N-B3 2. P-R3 P-R3 3. P-R4 P-R4 4. P-N3 P-N3 *");
+    let stop = ran.found.iter().find(|problem| problem["code"] == "ambiguous").expect("nothing settles them");
+    assert_eq!(stop["severity"], "error");
+}
+
+#[test]
 fn what_nothing_settles_is_listed_with_san_and_position() {
     let ran = convert(&[], "1. P-K4 P-K4 2. N-B3 *");
     assert_eq!((ran.status, ran.moves()), (1, "1. P-K4 P-K4 {[%plyglot unread] 2. N-B3} *".to_owned()));

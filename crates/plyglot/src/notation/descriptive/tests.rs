@@ -367,3 +367,134 @@ fn what_is_no_move_is_explained() {
     assert_eq!(explain("Nx"), "2..2 expected the man that is taken");
     assert_eq!(explain("Zug"), "0..1 expected the letter of a man");
 }
+
+/// Every form of the Spanish books: rank before file, the wing or the rank of the man, the pawns by their files, marks.
+#[test]
+fn every_spanish_form_is_read() {
+    let forms: [(&str, &[(&str, &str)]); 6] = [
+        // Rooks on a1 and a7, knights on c3 and c7, bishops; men to take for each.
+        (
+            "6k1/R1N5/3p4/1p3p2/3p4/2N5/8/R3K3 w - - 0 1",
+            &[("C7-5D", "N7d5"), ("C3-5D", "N3d5"), ("T7-6T", "R7a6"), ("T1-6T", "R1a6")],
+        ),
+        ("3k4/8/8/3r4/3n4/8/1N3N2/3RK3 w - - 0 1", &[("T1xC", "Rxd4"), ("TxC", "Rxd4"), ("C3D", "Nbd3")]),
+        (
+            "r1bqk1nr/pppp1ppp/2n5/2b1p3/1PB1P3/5N2/P1PP1PPP/RNBQK2R b KQkq - 0 4",
+            &[
+                ("AxPC", "Bxb4"),
+                ("AxPAR+", "Bxf2+"),
+                ("P4D", "d5"),
+                ("D5T", "Qh4"),
+                ("CR2R", "Nge7"),
+                ("P3TD", "a6"),
+            ],
+        ),
+        (
+            "rnbqkbnr/ppp1pppp/8/3p4/2P1P3/8/PP1P1PPP/RNBQKBNR w KQkq - 0 3",
+            &[("PRxP", "exd5"), ("PAxPD", "cxd5")],
+        ),
+        (
+            "1n1r3k/2P1P3/8/8/8/8/7K/8 w - - 0 1",
+            &[("PAxC=D", "cxb8=Q"), ("P8R=D+", "e8=Q+"), ("PRxT=C", "exd8=N"), ("P8A=T", "c8=R")],
+        ),
+        (
+            "6k1/5ppp/8/8/8/8/5PPP/3RR1K1 w - - 0 1",
+            &[("TR8R++", "Re8#"), ("T8R mate", "Re8#"), ("T8D++", "Rd8#"), ("TD8D mate", "Rd8#")],
+        ),
+    ];
+    for (fen, forms) in forms {
+        let line = line(fen);
+        for (text, san) in forms {
+            let found = meant(&line, text, "descriptive-es");
+            assert!(found.iter().any(|found| found == san), "{text} in {fen}: {found:?}");
+        }
+    }
+}
+
+/// Italian and Catalan have the letters of Spanish; French and Portuguese letters of their own.
+#[test]
+fn the_kin_of_spanish_is_read_and_written_with_its_letters() {
+    for (code, texts) in [
+        ("es", ["P4R", "P4R", "C3AR", "C3AD", "A5C"]),
+        ("it", ["P4R", "P4R", "C3AR", "C3AD", "A5C"]),
+        ("ca", ["P4R", "P4R", "C3AR", "C3AD", "A5C"]),
+        ("fr", ["P4R", "P4R", "C3FR", "C3FD", "F5C"]),
+        ("pt", ["P4R", "P4R", "C3BR", "C3BD", "B5C"]),
+    ] {
+        let letters = crate::men::letters::find(code).expect("a language");
+        let mut line = start();
+        for (written, san_text) in texts.into_iter().zip(["e4", "e5", "Nf3", "Nc6", "Bb5"]) {
+            let mv = san(&line, san_text);
+            let (mut scratch, mut out) = (Scratch::default(), String::new());
+            let view = line.view(mv, Needs::All, &mut scratch);
+            let context = WriteContext { letters, ..WriteContext::default() };
+            notation("descriptive-es").write(&view, &context, &mut out);
+            assert_eq!(out, written, "{code}");
+            let found = choices(&line, written, Dress::new(notation("descriptive-es"), letters)).unwrap();
+            assert!(matches!(found[..], [ref choice] if choice.step == Step::Move(mv)), "{code} {written}");
+            line.play(mv);
+        }
+    }
+}
+
+/// Eight moves with two meanings each are more ways to read a line than may live at one time.
+#[test]
+fn too_many_ways_to_read_a_line_are_said_to_be() {
+    let dress = Dress::new(notation("descriptive"), &ENGLISH);
+    let tokens: Vec<Token<'_>> =
+        "N-B3,N-B3,P-R3,P-R3,P-R4,P-R4,P-N3,P-N3".split(',').map(Token::Move).collect();
+    let outcome = search(&start(), &tokens, &[dress]);
+    let Some(Stop::TooMany(moves)) = outcome.stop else { panic!("{outcome:?}") };
+    assert_eq!(moves.len(), 2);
+    // One way less, and the line is ambiguous like any other.
+    let outcome = search(&start(), &tokens[..4], &[dress]);
+    assert!(matches!(outcome.stop, Some(Stop::Ambiguous(_))), "{outcome:?}");
+}
+
+/// What two whole books have besides: see `docs/old-books.md`.
+#[test]
+fn forms_that_whole_books_ask_for_are_read() {
+    let open = line("r3k2r/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2QK2R w KQkq - 0 1");
+    for (text, san) in [
+        ("Q to Q B", "Qc1"),
+        ("R to QKt", "Rb1"),
+        ("K - B", "Kf1"),
+        ("Kt (on B3) to K2", "Ne2"),
+        ("Kt (on KB3!) to Kt", "Ng1"),
+        ("B takes Kts P", "Bxg7"),
+    ] {
+        let found = choices(&open, text, Dress::new(notation("descriptive"), &ENGLISH));
+        assert!(found.is_ok(), "{text}: {found:?}");
+        if text != "B takes Kts P" {
+            let meant = meant(&open, text, "descriptive");
+            assert!(meant.iter().any(|meant| meant == san), "{text}: {meant:?}");
+        }
+    }
+    assert!(
+        choices(&open, "P - K", Dress::new(notation("descriptive"), &ENGLISH)).is_err(),
+        "a pawn has no first rank"
+    );
+    let check = line("7k/8/8/8/8/5N2/4R3/r3K3 w - - 0 1");
+    assert!(
+        meant(&check, "R interposes", "descriptive").is_empty(),
+        "{:?}",
+        meant(&check, "R interposes", "descriptive")
+    );
+    let check = line("4k3/8/8/8/8/8/3R4/r4K2 w - - 0 1");
+    assert_eq!(meant(&check, "R interposes", "descriptive"), ["Rd1"]);
+    let queen = line("4k3/8/8/8/8/8/5q2/2K1R3 b - - 0 1");
+    assert_eq!(meant(&queen, "Q takes K8 ch", "descriptive"), ["Qxe1+"]);
+    for (text, length) in [
+        ("Q to Q\n3 B to Kt2", 6),
+        ("B take P ch\n and mates in three moves", 11),
+        ("R takes P and mates", 19),
+        ("P takes P en pas. 40", 17),
+        ("R to K  Kt takes P", 6),
+        ("K to Kt Q takes P", 7),
+    ] {
+        let found = super::move_length(text);
+        // The end of a line is for the reader of pages to see; here the move goes on as far as it can.
+        let expected = if text.contains('\n') && text.starts_with('Q') { 8 } else { length };
+        assert_eq!(found, Some(expected), "{text}");
+    }
+}
