@@ -56,6 +56,9 @@ impl Position {
         if self.variant.is_slow() {
             return self.is_legal_slowly(mv);
         }
+        if mv.act == Act::Drop && self.variant.judges_drops() && !self.may_drop(mv) {
+            return false;
+        }
         if guard.king == NONE {
             return true;
         }
@@ -67,6 +70,9 @@ impl Position {
             return self.is_safe_after(mv);
         }
         if mv.from == guard.king && mv.act != Act::Pass {
+            if guard.all && self.variant.makpong && !self.attackers(guard.king, them).contains(&mv.to) {
+                return false;
+            }
             let man = self.at(mv.from);
             return !self.is_attacked(mv.to, them, |cell| {
                 if cell == mv.to {
@@ -169,16 +175,29 @@ impl Position {
         {
             return false;
         }
-        if mv.act == Act::Drop {
-            let check = || after.in_check(them);
-            if !variant.drop_checks && check() {
-                return false;
+        mv.act != Act::Drop || !variant.judges_drops() || self.may_drop(mv)
+    }
+
+    /// Whether a drop gives no check or mate that it must not give.
+    fn may_drop(&self, mv: Move) -> bool {
+        let variant = self.variant;
+        let (us, them) = (self.turn, !self.turn);
+        let mates = variant.no_pawn_drop_mate && variant.is_shogi_pawn(mv.role);
+        if variant.drop_checks && !mates {
+            return true;
+        }
+        let king = self.kings[them];
+        if king != NONE && !variant.is_slow() {
+            let man = content(us, mv.role);
+            if !self.is_attacked(king, us, |cell| if cell == mv.to { man } else { self.at(cell) }) {
+                return true;
             }
-            if variant.no_pawn_drop_mate && variant.is_shogi_pawn(mv.role) && check() && !after.can_move() {
+            if !variant.drop_checks {
                 return false;
             }
         }
-        true
+        let after = self.after(mv);
+        !after.in_check(them) || variant.drop_checks && (!mates || after.can_move())
     }
 
     /// Whether the last men of their kinds are safe after the move, or the other side's are taken by it.

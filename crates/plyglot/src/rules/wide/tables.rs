@@ -231,8 +231,9 @@ impl Tables {
             way.steps(&triple, cell, FIRST);
         }
         tree.prefer_leaps();
-        self.repeats |=
-            tree.repeats() || hops.iter().any(|(line, ..)| line[1..].iter().any(|&c| tree.reaches(c)));
+        self.repeats |= tree.repeats()
+            || hops.iter().any(|(line, flags, _)| tree.reaches_along(line, *flags))
+            || hops.iter().enumerate().any(|(index, hop)| hops[..index].iter().any(|other| meet(hop, other)));
         tree.turned(cell, &mut |target, path| *seen[usize::from(target)].put(path) |= one(role));
         for (line, flags, kind) in hops {
             self.hoppers = true;
@@ -392,6 +393,11 @@ fn face(board: &Board, target: u16, king: u8, seen: &mut Tree<Roles>) {
     }
 }
 
+/// Whether two lines of a hopper lead to one cell.
+fn meet(a: &(Vec<u16>, u8, HopKind), b: &(Vec<u16>, u8, HopKind)) -> bool {
+    a.1 & b.1 & (MOVE | TAKE) != 0 && a.0[1..].iter().any(|cell| b.0[1..].contains(cell))
+}
+
 /// Notes from where a hopper attacks along one line.
 fn turn_hop(from: u16, role: u8, line: &[u16], kind: HopKind, seen: &mut [Vec<Vec<SeenHop>>]) {
     for target in 1..line.len() {
@@ -497,8 +503,16 @@ impl Tree<u8> {
         ends.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[0].1 & pair[1].1 & (MOVE | TAKE) != 0)
     }
 
-    fn reaches(&self, cell: u16) -> bool {
-        (1..self.cells.len()).any(|node| self.cells[node] == cell && self.values[node] & (MOVE | TAKE) != 0)
+    /// Whether a man that hops along a line may also reach a cell of it with the same kind of move by a way of this
+    /// tree. Not along that line: there the way must be free where the hop needs a man to leap over.
+    fn reaches_along(&self, line: &[u16], flags: u8) -> bool {
+        let mut path: Vec<u16> = Vec::new();
+        self.walk().into_iter().any(|(node, depth)| {
+            path.truncate(depth - 1);
+            path.push(self.cells[node]);
+            let meets = line[1..].contains(&self.cells[node]);
+            meets && self.values[node] & flags & (MOVE | TAKE) != 0 && !line.starts_with(&path)
+        })
     }
 
     /// Each cell where something can be taken, with the way back to `from`.

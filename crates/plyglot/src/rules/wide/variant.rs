@@ -337,6 +337,8 @@ pub(super) struct Compiled {
     special: Roles,
     /// Legality must be found out by playing.
     slow: bool,
+    /// Drops must not give check, or not mate with a pawn.
+    judges_drops: bool,
     shogi_pawns: Roles,
     /// Men that end the counting of quiet moves and have quiet moves that can be taken back.
     returning: Roles,
@@ -420,10 +422,8 @@ impl Variant {
                 || self.walling.is_some()
                 || self.flips.is_some()
                 || !self.checking
-                || !self.drop_checks
-                || self.makpong
-                || self.no_pawn_drop_mate && shogi_pawns != 0
                 || self.no_mate_by != 0,
+            judges_drops: !self.drop_checks || self.no_pawn_drop_mate && shogi_pawns != 0,
             shogi_pawns,
             returning,
         };
@@ -454,6 +454,11 @@ impl Variant {
                 .ways(color, role, to)
                 .iter()
                 .any(|node| node.cell == from && node.flags & MOVE != 0)
+    }
+
+    #[inline(always)]
+    pub(super) fn judges_drops(&self) -> bool {
+        self.compiled.judges_drops
     }
 
     /// The rook and the bishop, for rules that speak of them.
