@@ -389,12 +389,19 @@ pub enum Reason {
 impl Reason {
     /// The reason as a clause without a final period, cells named by `naming`; men by the numbers of `numbers`, where
     /// the text is of a notation that has them.
-    pub fn describe(&self, board: &Board, naming: &dyn Naming, numbers: Option<&Origins>) -> String {
-        let name = |cell| naming.text(board, cell);
+    pub fn describe<P: Position>(
+        &self,
+        position: &P,
+        naming: &dyn Naming,
+        numbers: Option<&Origins>,
+    ) -> String {
+        let name = |cell| naming.text(position.board(), cell);
         let number = numbers.map(|origins| move |cell| origins.number(cell));
         let number = number.as_ref().map(|number| number as &dyn Fn(Cell) -> u8);
         match *self {
-            Reason::Rules(ref refusal) => refusal.describe(&Words { cell: &name, number }),
+            Reason::Rules(ref refusal) => {
+                refusal.describe(&Words { cell: &name, roster: position.roster(), number })
+            }
             Reason::NumberGone(color, kind, number) => {
                 format!(":{} has no {}{number} on the board", color.letter(), kind.monogram())
             }

@@ -22,6 +22,8 @@ pub enum Tradition {
 pub struct Roster {
     /// The kinds, in the order in which the game names them.
     pub kinds: &'static [Kind],
+    /// What the game calls them in running text, lower case: the horse of Chinese chess is a knight oriental elsewhere.
+    pub names: &'static [&'static str],
     /// Their letters in the algebraic notation of the game and in its FEN.
     pub letters: &'static Letters,
     /// Kinds that algebraic notation writes without a letter.
@@ -35,6 +37,7 @@ pub struct Roster {
 /// The men of orthodox chess.
 pub static ORTHODOX: Roster = Roster {
     kinds: &Kind::ORTHODOX,
+    names: &["pawn", "knight", "bishop", "rook", "queen", "king"],
     letters: &ENGLISH,
     pawns: &[Kind::PAWN],
     promoted: &[],
@@ -51,6 +54,17 @@ impl Roster {
     /// ```
     pub fn monogram(&self, monogram: &str) -> Option<Kind> {
         self.kinds.iter().copied().find(|kind| kind.monogram() == monogram)
+    }
+
+    /// What the game calls a kind; the name in the table of men for one that it has not.
+    pub fn name(&self, kind: Kind) -> &'static str {
+        let index = self.kinds.iter().position(|&known| known == kind);
+        index.and_then(|index| self.names.get(index).copied()).unwrap_or(kind.name())
+    }
+
+    /// What the game calls its royal man.
+    pub fn king(&self) -> &'static str {
+        self.kinds.iter().find(|kind| kind.is_royal()).map_or("king", |&kind| self.name(kind))
     }
 
     /// What a kind becomes by promotion in the manner of shogi.

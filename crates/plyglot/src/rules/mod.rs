@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod draughts;
+mod refusing;
 pub mod wide;
 
 use crate::men::Kind;
@@ -316,19 +317,44 @@ pub struct Standing {
 pub struct Words<'a> {
     /// The name of a cell.
     pub cell: &'a dyn Fn(Cell) -> String,
+    /// The men of the game.
+    pub roster: &'static Roster,
     /// The number of the man on a cell, where men are called by monogram and number, as in Chesmayne.
     pub number: Option<&'a dyn Fn(Cell) -> u8>,
 }
 
 impl<'a> Words<'a> {
-    /// Men are called by their names.
-    pub fn names(cell: &'a dyn Fn(Cell) -> String) -> Words<'a> {
-        Words { cell, number: None }
+    /// Men are called by the names that their game has for them.
+    pub fn names(cell: &'a dyn Fn(Cell) -> String, roster: &'static Roster) -> Words<'a> {
+        Words { cell, roster, number: None }
     }
 
     /// A kind: `knight`, `KT`.
     pub fn kind(&self, kind: Kind) -> &'static str {
-        if self.number.is_some() { kind.monogram() } else { kind.name() }
+        if self.number.is_some() { kind.monogram() } else { self.roster.name(kind) }
+    }
+
+    /// A kind with its article: `a knight`, `KT`.
+    pub fn a(&self, kind: Kind) -> String {
+        let name = self.kind(kind);
+        match self.number {
+            Some(_) => name.to_owned(),
+            None if name.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {name}"),
+            None => format!("a {name}"),
+        }
+    }
+
+    /// Some man of a side: `a pawn of White`, `PA of :B`.
+    pub fn of_side(&self, kind: Kind, color: Color) -> String {
+        match self.number {
+            Some(_) => format!("{} of :{}", self.kind(kind), color.letter()),
+            None => format!("{} of {}", self.a(kind), color.name()),
+        }
+    }
+
+    /// The name of the royal man: `king`, `general`.
+    pub fn king(&self) -> &'static str {
+        self.roster.king()
     }
 
     /// The man alone, at the beginning of a clause: `the knight on g1`, `KT2`.
@@ -346,7 +372,7 @@ impl<'a> Words<'a> {
 
     /// The same without an article: `knight on g1`, `KT2 on G01`.
     pub fn standing(&self, man: &Standing) -> String {
-        let called = self.numbered(man).unwrap_or_else(|| man.kind.name().to_owned());
+        let called = self.numbered(man).unwrap_or_else(|| self.roster.name(man.kind).to_owned());
         format!("{called} on {}", (self.cell)(man.cell))
     }
 
@@ -522,9 +548,9 @@ impl Refusal {
                 format!("{} cannot take its own {}", the(man), words.standing(target))
             }
             Refusal::Pinned { man, by } => format!("{} is pinned by {}", the(man), on(by)),
-            Refusal::StillInCheck { by } => format!("the king stays in check from {}", on(by)),
+            Refusal::StillInCheck { by } => format!("the {} stays in check from {}", words.king(), on(by)),
             Refusal::IntoCheck { to, by } => {
-                format!("the king would be in check on {} from {}", name(*to), on(by))
+                format!("the {} would be in check on {} from {}", words.king(), name(*to), on(by))
             }
             Refusal::PawnTakesStraight { man, to } => {
                 format!("{} does not capture straight ahead, as it would on {}", on(man), name(*to))

@@ -39,10 +39,11 @@ fn pattern(text: &str) -> Pattern {
 
 #[track_caller]
 fn refused(fen: &str, text: &str, reason: &str) {
-    let refusal = position(fen).refusal(&pattern(text));
+    let position = position(fen);
+    let refusal = position.refusal(&pattern(text));
     let name = |cell| Square::from_cell(cell).map_or_else(|| "?".into(), |square| square.to_string());
     assert_eq!(
-        refusal.map(|refusal| refusal.describe(&Words::names(&name))).as_deref(),
+        refusal.map(|refusal| refusal.describe(&Words::names(&name, position.roster()))).as_deref(),
         Some(reason),
         "{text} in {fen}"
     );

@@ -213,7 +213,7 @@ fn a_pawn_that_captures_straight_ahead_is_refused() {
         }
         assert!(found.is_empty(), "{found:?}");
         let reason = reason(&line, &readings[0].pattern).unwrap();
-        let message = reason.describe(line.position.board(), notation(name).naming(), Some(&line.origins));
+        let message = reason.describe(&line.position, notation(name).naming(), Some(&line.origins));
         assert!(message.contains("does not capture straight ahead"), "{message}");
     }
 }

@@ -85,7 +85,7 @@ impl<P: Position> Judge<'_, P> {
             }
             Some(reason) => {
                 let numbered = self.dress.notation.info().container == Container::Score;
-                reason.describe(board, naming, numbered.then_some(&self.line.origins))
+                reason.describe(&self.line.position, naming, numbered.then_some(&self.line.origins))
             }
             None => String::new(),
         };

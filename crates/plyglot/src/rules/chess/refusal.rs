@@ -2,12 +2,10 @@
 
 use super::attacks;
 use super::bits::{Bits, END_RANKS, Square, Squares, rank};
-use super::candidates::squares_of;
-use super::castling::WINGS;
 use super::moves::Role;
 use super::position::Position;
-use crate::pattern::{CaptureClaim, CastlingClaim, Pattern, Where, Wing};
-use crate::rules::{Position as _, Refusal, Standing};
+use crate::pattern::{CaptureClaim, Pattern, Where, Wing};
+use crate::rules::{Position as _, Refusal, Standing, refusing};
 
 /// How far a reason is from a legal move: of several men's reasons, the one with the least is given.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,28 +35,21 @@ impl Position {
         if let Some(outcome) = self.outcome() {
             return Some(Refusal::GameOver(outcome));
         }
-        match pattern.castling {
-            CastlingClaim::Only(Some(wing)) => return Some(self.castling_refusal(wing).1),
-            CastlingClaim::Only(None) => {
-                return WINGS
-                    .map(|wing| self.castling_refusal(wing))
-                    .into_iter()
-                    .max_by_key(|r| r.0)
-                    .map(|r| r.1);
-            }
-            CastlingClaim::Allowed => {
-                if let Some(wing) = self.castling_meant(pattern) {
-                    return Some(self.castling_refusal(wing).1);
-                }
-            }
-            CastlingClaim::Never => {}
+        let meant = || self.castling_meant(pattern);
+        if let Some(refusal) = refusing::castling(pattern.castling, meant, |wing| self.castling_refusal(wing))
+        {
+            return Some(refusal);
         }
         if let Some(kind) = pattern.promotion
             && Role::of(kind).is_none_or(|role| matches!(role, Role::Pawn | Role::King))
         {
             return Some(Refusal::BadPromotion(kind));
         }
-        self.men_refusal(pattern)
+        let step = |man: Standing, to| {
+            let (from, to) = (Square::from_cell(man.cell)?, Square::from_cell(to)?);
+            self.step_refusal(pattern, self.on(from)?.1, from, to)
+        };
+        refusing::men(self, pattern, step, |distance| distance == Distance::Unsafe)
     }
 
     /// The wing to which a text castles that writes the king's cells, or the king's and its rook's.
@@ -96,55 +87,6 @@ impl Position {
             }
         }
         (0, Refusal::NoCastlingRight(wing))
-    }
-
-    /// Why none of the men that the pattern speaks of can do what it says.
-    fn men_refusal(&self, pattern: &Pattern) -> Option<Refusal> {
-        let mine = self.men(self.turn);
-        let mut men = mine & squares_of(pattern.from);
-        if let Where::Cell(cell) = pattern.from {
-            let Some(man) = Square::from_cell(cell).and_then(|square| self.standing(square)) else {
-                return Some(Refusal::EmptyCell(cell));
-            };
-            if man.color != self.turn {
-                return Some(Refusal::NotYours(man));
-            }
-            if pattern.kind.is_some_and(|kind| kind != man.kind) {
-                return Some(Refusal::OtherKind(man));
-            }
-        } else if let Some(kind) = pattern.kind {
-            let of_kind = Role::of(kind).map_or(0, |role| mine & self.role(role));
-            if of_kind == 0 {
-                return Some(Refusal::NoSuchMan { color: self.turn, kind });
-            }
-            men &= of_kind;
-            if men == 0 {
-                return Some(Refusal::NotThere { color: self.turn, kind, place: pattern.from });
-            }
-        }
-        let mut nearest: Option<(Distance, Refusal)> = None;
-        for from in Squares(men) {
-            let Some((_, role)) = self.on(from) else { continue };
-            for to in Squares(squares_of(pattern.to)) {
-                if let Some(found) = self.step_refusal(pattern, role, from, to)
-                    && nearest.as_ref().is_none_or(|(distance, _)| found.0 < *distance)
-                {
-                    nearest = Some(found);
-                }
-            }
-        }
-        // Of a man that the text does not name, what stands in its way says little.
-        let named = pattern.kind.is_some() || matches!(pattern.from, Where::Cell(_));
-        if let Some((distance, refusal)) = nearest
-            && (named || distance == Distance::Unsafe)
-        {
-            return Some(refusal);
-        }
-        let Where::Cell(to) = pattern.to else { return None };
-        match self.standing_first(men) {
-            Some(man) if men.count_ones() == 1 => Some(Refusal::WrongMovement { man, to }),
-            _ => Some(Refusal::OutOfReach { kind: pattern.kind, to }),
-        }
     }
 
     /// Why this man does not go there; `None` when it does not move like that even on an empty board.

@@ -7,8 +7,8 @@ use super::pieces;
 use super::tables::{Shape, Tables};
 use super::values::{Keys, Result, letters};
 use super::variant::{
-    CastlingRules, Compiled, Enclosing, ExtinctionRules, FlagRules, HistoryRules, PromotionRules, Role,
-    Value, Variant, Walling,
+    CastlingRules, Compiled, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, Material,
+    PromotionRules, Role, Value, Variant, Walling,
 };
 use crate::{ByColor, Color};
 
@@ -104,11 +104,20 @@ impl Keys<'_> {
     }
 
     fn history(&mut self) -> Result<HistoryRules> {
-        let text = |keys: &mut Self, key: &str, words: &[&'static str]| {
-            let words: Vec<(&str, &str)> = words.iter().map(|&word| (word, word)).collect();
-            keys.word(key, "", &words)
-                .map(|word| if word == "none" { String::new() } else { word.to_owned() })
-        };
+        let chasing = [("none", false), ("axf", true)];
+        let counting = [
+            ("none", Counting::None),
+            ("makruk", Counting::Makruk),
+            ("cambodian", Counting::Cambodian),
+            ("asean", Counting::Asean),
+        ];
+        let material = [
+            ("none", Material::None),
+            ("janggi", Material::Janggi),
+            ("unweighted", Material::Unweighted),
+            ("whitedrawodds", Material::WhiteDrawOdds),
+            ("blackdrawodds", Material::BlackDrawOdds),
+        ];
         Ok(HistoryRules {
             repetition: self.number("nFoldRule", 3)?,
             repetition_value: self.value("nFoldValue", Value::Draw)?,
@@ -116,18 +125,15 @@ impl Keys<'_> {
             moves: self.number("nMoveRule", 50)?,
             no_perpetual_check: self.flag("perpetualCheckIllegal", false)?,
             no_repetition: self.flag("moveRepetitionIllegal", false)?,
-            no_perpetual_chase: !text(self, "chasingRule", &["none", "axf"])?.is_empty(),
-            counting: text(self, "countingRule", &["none", "makruk", "cambodian", "asean"])?,
+            no_perpetual_chase: self.word("chasingRule", false, &chasing)?,
+            counting: self.word("countingRule", Counting::None, &counting)?,
             bikjang: self.flag("bikjangRule", false)?,
             count_stalemate: self.flag("stalematePieceCount", false)?,
             hard_limit: self.number("nMoveHardLimitRule", 0)?,
             full_board: self.flag("adjudicateFullBoard", false)?,
             shatar_mate: self.flag("shatarMateRule", false)?,
-            material: text(
-                self,
-                "materialCounting",
-                &["none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds"],
-            )?,
+            material: self.word("materialCounting", Material::None, &material)?,
+            points: self.keys.iter().map(|key| janggi_points(key)).collect(),
         })
     }
 
@@ -205,6 +211,7 @@ impl Keys<'_> {
         let board = if look.light_corner { board.with_light_corner() } else { board };
         let (regions, first_region, triple_region) =
             (look.seated(regions), look.seated(first_region), look.seated(triple_region));
+        let soldiers = (self.with_key("soldier"), soldier_rank);
         let shape = Shape {
             board: &board,
             men: &self.men,
@@ -213,7 +220,7 @@ impl Keys<'_> {
             triple: &triple_region,
             pawns,
             diagonals,
-            soldiers: (self.with_key("soldier"), soldier_rank),
+            soldiers,
             flying: king.filter(|_| flying_general),
             shy: self.with_key("janggiCannon"),
         };
@@ -300,6 +307,7 @@ impl Keys<'_> {
             men: std::mem::take(&mut self.men),
             roster,
             regions,
+            soldiers,
             compiled: Compiled::default(),
             tables,
         };
@@ -335,6 +343,18 @@ impl Keys<'_> {
             return Err(self.error(&entry.key, 0, message));
         }
         Ok(())
+    }
+}
+
+/// What a man counts in janggi, and its kin of other games likewise.
+fn janggi_points(key: &str) -> u8 {
+    match key {
+        "rook" => 13,
+        "cannon" | "janggiCannon" => 7,
+        "horse" | "knight" => 5,
+        "elephant" | "janggiElephant" | "wazir" | "fers" => 3,
+        "soldier" => 2,
+        _ => 0,
     }
 }
 

@@ -32,6 +32,7 @@ mod drops;
 mod ends;
 mod fen;
 mod fen_write;
+mod hindrance;
 mod ini;
 mod keys;
 mod legality;
@@ -53,20 +54,23 @@ mod values;
 mod variant;
 
 #[cfg(test)]
+mod refusal_tests;
+#[cfg(test)]
 mod tests;
 
 pub use cells::CellSet;
+pub use ends::End;
 pub use fen::FenError;
 pub use ini::IniError;
 pub use moves::{Act, Move};
 pub use perft::{divide, perft};
 pub use position::Position;
 pub use reach::Reach;
-pub use reason::Refusal;
+pub use reason::{Bounds, DropPlace, Obstacle, Refusal};
 pub use registry::{Reading, find, names, read_variants};
 pub use variant::{
-    CastlingRules, Enclosing, ExtinctionRules, FlagRules, HistoryRules, Look, MAX_ROLES, Man, PromotionRules,
-    Role, Value, Variant, Walling,
+    CastlingRules, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, Look, MAX_ROLES, Man,
+    Material, PromotionRules, Role, Value, Variant, Walling,
 };
 
 use super::{Castling, Check, Effect, Facts, Gate, Outcome, Victim};
@@ -213,7 +217,7 @@ impl super::Position for Position {
     fn effect(&self, mv: Move) -> Effect {
         let after = self.after(mv);
         let them = after.turn;
-        if let Some(outcome) = after.ended() {
+        if let Some((_, outcome)) = after.ended() {
             // Where the last royal man is gone that is told as mate; other ends have no sign.
             let royal = self.variant.extinction.as_ref().is_some_and(|rules| rules.pseudo_royal);
             let lost = royal && outcome == Outcome::Win(self.turn);
@@ -247,23 +251,7 @@ impl super::Position for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(outcome) = self.ended() {
-            return Some(outcome);
-        }
-        if self.can_move() {
-            return None;
-        }
-        let value = match self.in_check(self.turn) {
-            true if self.variant.history.shatar_mate && !self.shak[!self.turn] => Value::Draw,
-            true => self.variant.checkmate,
-            false if self.variant.history.count_stalemate => self.fewer_men(self.variant.stalemate),
-            false => self.variant.stalemate,
-        };
-        Some(match value {
-            Value::Win => Outcome::Win(self.turn),
-            Value::Loss => Outcome::Win(!self.turn),
-            Value::Draw => Outcome::Draw,
-        })
+        self.end().map(|(_, outcome)| outcome)
     }
 
     fn set_up(&self, text: &str) -> Result<Self, String> {

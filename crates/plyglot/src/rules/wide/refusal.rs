@@ -1,17 +1,16 @@
 //! Why no legal move fits a pattern: the nearest reason, the one whose removal would help first.
 
-use super::castling::{Hindrance, WINGS};
+use super::castling::Hindrance;
 use super::cells::one;
 use super::drops::DropHindrance;
 use super::moves::{Act, Move, NONE};
-use super::position::{EMPTY, Position, STONE, is_of, role_of};
-use super::reason::Refusal as Reason;
-use super::tables::{HopKind, MOVE, TAKE};
-use super::variant::Role;
+use super::position::{Position, role_of};
+use super::reason::{DropPlace, Refusal as Reason};
+use super::variant::{Enclosing, Role};
+use crate::Cell;
 use crate::men::Kind;
-use crate::pattern::{CastlingClaim, Pattern, Where, Wing};
-use crate::rules::{Position as _, Refusal, Standing};
-use crate::{Cell, Color};
+use crate::pattern::{Pattern, Where, Wing};
+use crate::rules::{Position as _, Refusal, Standing, refusing};
 
 /// How far a reason is from a legal move: of several men's reasons, the one with the least is given.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,54 +32,75 @@ impl Position {
         if !fitting.is_empty() {
             return None;
         }
-        if let Some(outcome) = self.outcome() {
-            return Some(Refusal::GameOver(outcome));
+        if let Some((end, _)) = self.end() {
+            return Some(Refusal::Wide(Reason::Over(end)));
         }
-        match pattern.castling {
-            CastlingClaim::Only(Some(wing)) => return Some(self.castling_refusal(wing).1),
-            CastlingClaim::Only(None) => {
-                return WINGS
-                    .map(|wing| self.castling_refusal(wing))
-                    .into_iter()
-                    .max_by_key(|r| r.0)
-                    .map(|r| r.1);
-            }
-            CastlingClaim::Allowed => {
-                if let Some(wing) = self.castling_meant(pattern) {
-                    return Some(self.castling_refusal(wing).1);
-                }
-            }
-            CastlingClaim::Never => {}
+        if pattern.drop {
+            let Where::Cell(to) = pattern.to else { return None };
+            return match pattern.kind {
+                _ if !self.variant.drops => Some(Refusal::NoDrops),
+                Some(kind) => self.drop_refusal(kind, to),
+                None => None,
+            };
         }
-        self.men_refusal(pattern)
+        if let Some(refusal) = self.drop_due() {
+            return Some(Refusal::Wide(refusal));
+        }
+        let meant = || self.castling_meant(pattern);
+        if let Some(refusal) = refusing::castling(pattern.castling, meant, |wing| self.castling_refusal(wing))
+        {
+            return Some(refusal);
+        }
+        if let Where::Cell(cell) = pattern.from
+            && cell.index() < self.variant.board.cells().count()
+            && let Some(obstacle) = self.obstacle(cell.0)
+        {
+            return Some(Refusal::Wide(Reason::NoMan(cell, obstacle)));
+        }
+        let step = |man, to: Cell| self.step_refusal(pattern, man, to.0);
+        refusing::men(self, pattern, step, |distance| distance == Distance::Forbidden)
+    }
+
+    /// What must be dropped before any man may move.
+    fn drop_due(&self) -> Option<Reason> {
+        let (variant, us) = (self.variant, self.turn);
+        let kind = variant.must_drop_role.map(|role| variant.kind_of(role));
+        let due = match variant.must_drop_role {
+            Some(role) => self.in_hand(us, role) > 0,
+            None => self.hands[us].iter().any(|&count| count > 0),
+        };
+        (variant.must_drop && due).then_some(Reason::DropDue { color: us, kind })
     }
 
     /// Why a man of the hand cannot be dropped on a cell; `None` when it can.
     pub fn drop_refusal(&self, kind: Kind, to: Cell) -> Option<Refusal> {
         let us = self.turn;
-        let Some(role) = self.variant.role(kind) else {
-            return Some(Refusal::Wide(Reason::NotInHand { color: us, kind }));
-        };
+        let missing = Refusal::Wide(Reason::NotInHand { color: us, kind });
+        let Some(role) = self.variant.role(kind) else { return Some(missing) };
         let held = self.hand_role(role);
         if !self.variant.drops || !self.can_drop(us, held) {
-            return Some(Refusal::Wide(Reason::NotInHand { color: us, kind }));
+            return Some(missing);
         }
         if to.index() >= self.board.cells().count() {
-            return Some(Refusal::Wide(Reason::NoDropThere { kind, to }));
+            return Some(Refusal::Wide(Reason::NoDropThere { kind, to, place: DropPlace::Region }));
         }
-        match self.drop_hindrance(held, role, to.0) {
-            Some(DropHindrance::Occupied) => {
-                let there = self.standing(to.0);
-                return Some(Refusal::Wide(
-                    there.map_or(Reason::NoDropThere { kind, to }, Reason::DropOnMan),
-                ));
-            }
-            Some(DropHindrance::Doubled) => {
-                return Some(Refusal::Wide(Reason::Doubled { color: us, kind, to }));
-            }
-            Some(DropHindrance::Immobile) => return Some(Refusal::Wide(Reason::StuckThere { kind, to })),
-            Some(DropHindrance::Region) => return Some(Refusal::Wide(Reason::NoDropThere { kind, to })),
-            None => {}
+        if let Some(hindrance) = self.drop_hindrance(held, role, to.0) {
+            return Some(Refusal::Wide(match hindrance {
+                DropHindrance::Occupied => match (self.standing(to.0), self.obstacle(to.0)) {
+                    (Some(on), _) => Reason::DropOnMan(on),
+                    (None, obstacle) => Reason::DropOnObstacle(to, obstacle?),
+                },
+                DropHindrance::Doubled => {
+                    let most = self.variant.no_doubled.map_or(1, |(_, most)| most);
+                    Reason::Doubled { color: us, kind, to, most }
+                }
+                DropHindrance::Immobile => Reason::StuckThere { kind, to },
+                DropHindrance::Region => Reason::NoDropThere { kind, to, place: self.drop_place(role, to.0) },
+            }));
+        }
+        let must = self.variant.must_drop_role.filter(|&must| must != held && self.drop_due().is_some());
+        if must.is_some() {
+            return self.drop_due().map(Refusal::Wide);
         }
         let mv = Move::new(to.0, to.0, Act::Drop, role);
         if self.is_legal(&self.guard(), mv) {
@@ -93,11 +113,40 @@ impl Position {
         {
             return self.standing(by).map(|by| Refusal::StillInCheck { by });
         }
-        Some(if self.variant.no_pawn_drop_mate && self.variant.is_shogi_pawn(role) {
-            Refusal::Wide(Reason::DropMates { kind, to })
+        Some(Refusal::Wide(if !self.variant.drop_checks && after.in_check(!us) {
+            Reason::DropChecks { kind, to }
+        } else if self.variant.no_pawn_drop_mate && self.variant.is_shogi_pawn(role) {
+            Reason::DropMates { kind, to }
         } else {
-            Refusal::Wide(Reason::NoDropThere { kind, to })
-        })
+            Reason::NoDropThere { kind, to, place: DropPlace::Region }
+        }))
+    }
+
+    /// Which rule keeps a man from being dropped on an empty cell.
+    fn drop_place(&self, role: Role, to: u16) -> DropPlace {
+        let (variant, us) = (self.variant, self.turn);
+        let pawn = variant.is_pawn(role) && variant.promotion[us].pawns & one(role) != 0;
+        if !variant.drop_region[us].has(to) {
+            DropPlace::Region
+        } else if pawn && !variant.pawn_drops_in_zone && variant.promotion[us].region.has(to) {
+            DropPlace::BeforePromotion
+        } else if pawn && !variant.pawn_drops_on_first && variant.relative_rank(us, to) == 0 {
+            DropPlace::PastFirst
+        } else if !self.is_in_drop_region(role, to) {
+            if variant.sittuyin_rook_drop && variant.rook() == Some(role) {
+                DropPlace::FirstRank
+            } else {
+                DropPlace::Region
+            }
+        } else if variant.opposite_bishops && !self.leaves_bishops_apart(role, to) {
+            DropPlace::OtherShade
+        } else {
+            match variant.enclosing {
+                Some(Enclosing::Reversi) => DropPlace::Enclosing,
+                Some(Enclosing::Ataxx) => DropPlace::Beside,
+                None => DropPlace::Region,
+            }
+        }
     }
 
     /// The wing to which a text castles that writes the king's cells, or the king's and its rook's.
@@ -120,6 +169,9 @@ impl Position {
 
     /// Why castling is refused, with a number that is greater the nearer it was to legal.
     fn castling_refusal(&self, wing: Wing) -> (u8, Refusal) {
+        if self.variant.castling.is_none() {
+            return (0, Refusal::Wide(Reason::NoCastling));
+        }
         let nothing = (0, Refusal::NoCastlingRight(wing));
         match self.castling_hindrance(wing) {
             Some(Hindrance::Blocked(by)) => match self.standing(by) {
@@ -134,61 +186,24 @@ impl Position {
                 let by = self.attackers(cell, !self.turn).first().and_then(|&by| self.standing(by));
                 by.map_or(nothing, |by| (3, Refusal::CastlingThroughCheck { wing, cell: Cell(cell), by }))
             }
-            _ if self.variant.must_capture => (1, Refusal::Wide(Reason::CaptureDue)),
-            _ => nothing,
+            _ => self.capture_due().map_or(nothing, |due| (1, Refusal::Wide(due))),
         }
     }
 
-    /// Why none of the men that the pattern speaks of can do what it says.
-    fn men_refusal(&self, pattern: &Pattern) -> Option<Refusal> {
-        let us = self.turn;
-        let mut men: Vec<u16> =
-            self.men[us].iter().filter(|&cell| pattern.from.fits(&self.board, Cell(cell))).collect();
-        if let Where::Cell(cell) = pattern.from {
-            let Some(man) = self.standing_on(cell) else { return Some(Refusal::EmptyCell(cell)) };
-            if man.color != us {
-                return Some(Refusal::NotYours(man));
-            }
-            if pattern.kind.is_some_and(|kind| kind != man.kind) {
-                return Some(Refusal::OtherKind(man));
-            }
-        } else if let Some(kind) = pattern.kind {
-            let role = self.variant.role(kind);
-            let is_kind = |cell: &u16| Some(role_of(self.at(*cell))) == role;
-            if !self.men[us].iter().any(|cell| is_kind(&cell)) {
-                return Some(Refusal::NoSuchMan { color: us, kind });
-            }
-            men.retain(is_kind);
-            if men.is_empty() {
-                return Some(Refusal::NotThere { color: us, kind, place: pattern.from });
-            }
+    /// A capture that must be made before anything else.
+    fn capture_due(&self) -> Option<Reason> {
+        if !self.variant.must_capture {
+            return None;
         }
-        let mut nearest: Option<(Distance, Refusal)> = None;
-        for &from in &men {
-            for to in self.board.cells().filter(|&to| pattern.to.fits(&self.board, to)) {
-                if let Some(found) = self.step_refusal(pattern, from, to.0)
-                    && nearest.as_ref().is_none_or(|(distance, _)| found.0 < *distance)
-                {
-                    nearest = Some(found);
-                }
-            }
-        }
-        // Of a man that the text does not name, what stands in its way says little.
-        let named = pattern.kind.is_some() || matches!(pattern.from, Where::Cell(_));
-        if let Some((distance, refusal)) = nearest
-            && (named || distance == Distance::Forbidden)
-        {
-            return Some(refusal);
-        }
-        let Where::Cell(to) = pattern.to else { return None };
-        match men[..] {
-            [man] => Some(Refusal::WrongMovement { man: self.standing(man)?, to }),
-            _ => Some(Refusal::OutOfReach { kind: pattern.kind, to }),
-        }
+        let mut due = None;
+        self.each_legal(|mv| due = due.or(Some(mv)).filter(|&mv| self.is_capture(mv)));
+        let victim = self.facts(due?).captured?;
+        Some(Reason::CaptureDue { by: self.standing(due?.from)?, on: self.standing(victim.cell.0)? })
     }
 
     /// Why this man does not go there; `None` when it does not move like that even on an empty board.
-    fn step_refusal(&self, pattern: &Pattern, from: u16, to: u16) -> Option<(Distance, Refusal)> {
+    fn step_refusal(&self, pattern: &Pattern, man: Standing, to: u16) -> Option<(Distance, Refusal)> {
+        let from = man.cell.0;
         let mut moves = Vec::new();
         self.man_moves(from, &mut |mv| {
             if mv.to == to {
@@ -196,41 +211,106 @@ impl Position {
             }
         });
         if moves.is_empty() {
-            return self.hindrance(from, to).map(|refusal| (Distance::Hindered, refusal));
+            return self.hindrance(man, to).map(|refusal| (Distance::Hindered, refusal));
         }
-        let man = self.standing(from)?;
-        let promotes = |mv: &Move| (mv.act == Act::Promote).then(|| self.variant.kind_of(mv.role));
-        let wanted = moves.iter().copied().find(|mv| promotes(mv) == pattern.promotion);
-        let refusal = match (wanted, pattern.promotion) {
-            (Some(mv), _) => self.forbidden(mv, man)?,
-            (None, None) => {
-                // A man of which nothing but promotion is left where it could not go on.
-                let role = role_of(self.at(from));
-                if self.variant.no_immobile && !self.variant.tables.is_mobile(self.turn, role, to) {
-                    Refusal::Wide(Reason::StuckThere { kind: man.kind, to: Cell(to) })
-                } else {
-                    Refusal::PromotionMissing(man)
-                }
-            }
-            (None, Some(kind)) if moves.iter().any(|mv| mv.act == Act::Promote) => {
-                Refusal::BadPromotion(kind)
-            }
-            (None, Some(_)) => Refusal::NotAPromotion(man),
+        let fits = |mv: &Move| match (pattern.promotes, mv.act == Act::Promote) {
+            (true, promotes) => promotes,
+            (false, true) => pattern.promotion == Some(self.variant.kind_of(mv.role)),
+            (false, false) => pattern.promotion.is_none(),
+        };
+        let wanted: Vec<Move> = moves.iter().copied().filter(fits).collect();
+        let guard = self.guard();
+        let refusal = match wanted.iter().find(|&&mv| self.is_legal(&guard, mv)) {
+            Some(_) if pattern.gate.is_some() || self.variant.walling.is_some() => self
+                .gate_refusal(pattern, man, &wanted)
+                .map(Refusal::Wide)
+                .or(self.forbidden(wanted[0], man))?,
+            _ => match wanted.first() {
+                Some(&mv) => self.forbidden(mv, man)?,
+                None => self.promotion_refusal(pattern, man, to, &moves),
+            },
         };
         Some((Distance::Forbidden, refusal))
+    }
+
+    /// What is wrong with the promotion that a text claims, or leaves out.
+    fn promotion_refusal(&self, pattern: &Pattern, man: Standing, to: u16, moves: &[Move]) -> Refusal {
+        let (variant, us) = (self.variant, self.turn);
+        let role = role_of(self.at(man.cell.0));
+        let promoting = moves.iter().any(|mv| mv.act == Act::Promote);
+        let pawn = variant.promotion[us].pawns & one(role) != 0;
+        if pattern.promotion.is_none() && !pattern.promotes {
+            return match promoting {
+                true if pawn && man.kind == Kind::PAWN => Refusal::PromotionMissing(man),
+                _ => Refusal::Wide(Reason::MustPromote { man, to: Cell(to) }),
+            };
+        }
+        let form = variant.kin(role).0;
+        let may = |kind: Kind| {
+            variant
+                .role(kind)
+                .is_some_and(|role| pawn && variant.promotion[us].to.contains(&role) || form == Some(role))
+        };
+        match pattern.promotion {
+            Some(kind) if (pawn || form.is_some()) && !may(kind) => {
+                Refusal::Wide(Reason::BadPromotion { man, kind })
+            }
+            Some(kind) if promoting => {
+                let limit =
+                    variant.promotion_limit.iter().find(|&&(role, _)| variant.role(kind) == Some(role));
+                Refusal::Wide(match limit {
+                    Some(&(_, most)) => Reason::PromotionSpent { kind, most },
+                    None => Reason::BadPromotion { man, kind },
+                })
+            }
+            _ if form.is_some() => Refusal::Wide(match variant.promote_on_capture {
+                true => Reason::PromotesByCapture(man),
+                false => Reason::OutsideZone(man),
+            }),
+            _ => Refusal::NotAPromotion(man),
+        }
+    }
+
+    /// What is wrong with what a text lets enter beside the man that moves, or with its leaving it out.
+    fn gate_refusal(&self, pattern: &Pattern, man: Standing, wanted: &[Move]) -> Option<Reason> {
+        let us = self.turn;
+        let Some(claim) = pattern.gate else {
+            return self.variant.walling.map(|walling| Reason::GateMissing(walling.obstacle()));
+        };
+        let Where::Cell(at) = claim.at else { return None };
+        if let Some(walling) = self.variant.walling {
+            let by = self.man_at(at).map(|(color, kind)| Standing { color, kind, cell: at });
+            return Some(Reason::GateNotThere { what: walling.obstacle(), at, by });
+        }
+        if !self.variant.seirawan {
+            return Some(Reason::NoGate);
+        }
+        let kind = claim.kind?;
+        let role = self.variant.role(kind);
+        if role.is_none_or(|role| self.in_hand(us, role) == 0) {
+            return Some(Reason::NotInHand { color: us, kind });
+        }
+        let opens = wanted.iter().any(|mv| mv.gate == at.0) && self.unmoved.has(man.cell.0);
+        Some(match opens {
+            false => Reason::GateMoved { kind, at },
+            true => Reason::NoDropThere { kind, to: at, place: DropPlace::Region },
+        })
     }
 
     /// Why a move that the man can make is illegal.
     fn forbidden(&self, mv: Move, man: Standing) -> Option<Refusal> {
         let us = self.turn;
+        let variant = self.variant;
         let after = self.after(mv);
         let king = after.kings[us];
         if king != NONE
             && let Some(&by) = after.attackers(king, !us).first()
         {
-            if after.at(by) == self.at(by)
-                && self.variant.king == Some(role_of(self.at(by)))
-                && self.variant.flying_general
+            let same = after.at(by) == self.at(by);
+            if same
+                && variant.royal & one(role_of(self.at(by))) != 0
+                && variant.flying_general
+                && after.kings_face()
             {
                 return Some(Refusal::Wide(Reason::KingsFace));
             }
@@ -250,87 +330,57 @@ impl Position {
         if self.variant.no_mate_by & one(role_of(self.at(mv.from))) != 0 && after.is_mated() {
             return Some(Refusal::Wide(Reason::MayNotMate(man)));
         }
-        if self.variant.must_capture && !self.is_capture(mv) {
-            return Some(Refusal::Wide(Reason::CaptureDue));
+        if variant.makpong && mv.from == self.kings[us] {
+            return self.checker().map(|by| Refusal::Wide(Reason::StepsAside(by)));
         }
-        if !self.variant.checking && after.in_check(!us) {
-            return Some(Refusal::Wide(Reason::GivesCheck(man)));
+        if let Some(refusal) = self.pseudo_royal_refusal(mv, man, &after) {
+            return Some(refusal);
         }
-        if self.variant.history.bikjang && after.kings_face() {
-            return Some(Refusal::Wide(Reason::KingsFace));
+        if !self.is_capture(mv)
+            && let Some(due) = self.capture_due()
+        {
+            return Some(Refusal::Wide(due));
         }
-        let exposed = after.checkers(us).first().and_then(|&by| after.standing(by));
-        exposed.map(|by| Refusal::IntoCheck { to: Cell(mv.to), by })
+        if !variant.checking && after.in_check(!us) {
+            let by = after.checkers(!us).first().and_then(|&by| after.standing(by)).unwrap_or(man);
+            // Told where it stands before the move.
+            let by = if by.cell.0 == mv.to { man } else { by };
+            return Some(Refusal::Wide(Reason::GivesCheck(by)));
+        }
+        if variant.sittuyin_promotion && mv.act == Act::Promote && after.in_check(!us) {
+            return Some(Refusal::Wide(Reason::PromotionChecks(man)));
+        }
+        (self.must_part() && after.kings_face()).then_some(Refusal::Wide(Reason::KingsStillFace))
     }
 
-    /// What hinders a man that would get there on an empty board.
-    fn hindrance(&self, from: u16, to: u16) -> Option<Refusal> {
-        let us = self.turn;
-        let man = self.standing(from)?;
-        let role = role_of(self.at(from));
-        if self.variant.is_unknown(role) {
-            return self.standing(to).filter(|on| on.color == us).map(|on| Refusal::OwnMan { man, on });
-        }
-        let nodes = self.variant.tables.ways(us, role, from);
-        if let Some(index) = nodes.iter().position(|node| node.cell == to) {
-            let mut above = (0..index).filter(|&other| other + usize::from(nodes[other].skip) > index);
-            if let Some(by) = above.find(|&other| self.at(nodes[other].cell) != EMPTY) {
-                return self.standing(nodes[by].cell).map(|by| Refusal::Blocked { man, by });
+    /// Where men that are the last of their kind count as kings: what happens to them.
+    fn pseudo_royal_refusal(&self, mv: Move, man: Standing, after: &Position) -> Option<Refusal> {
+        let (us, variant) = (self.turn, self.variant);
+        let rules = variant.extinction.as_ref().filter(|rules| rules.pseudo_royal)?;
+        let royals = self.royal_candidates(rules, us);
+        let gone = |cell: &&u16| **cell != mv.from && after.at(**cell) != self.at(**cell);
+        if variant.blast && self.is_capture(mv) {
+            if royals.contains(&mv.from) {
+                return Some(Refusal::Wide(Reason::KingExplodes(man)));
             }
-            let flags = nodes[index].flags;
-            return match self.standing(to) {
-                Some(on) if on.color == us => Some(Refusal::OwnMan { man, on }),
-                Some(on) if flags & MOVE != 0 && flags & TAKE == 0 => Some(if man.kind == Kind::PAWN {
-                    Refusal::PawnTakesStraight { man, to: on.cell }
-                } else {
-                    Refusal::Wide(Reason::OnlyMoves { man, on })
-                }),
-                None if flags & TAKE != 0 && flags & MOVE == 0 => Some(if man.kind == Kind::PAWN {
-                    Refusal::NothingToTake { man, to: Cell(to) }
-                } else {
-                    Refusal::Wide(Reason::OnlyCaptures { man, to: Cell(to) })
-                }),
-                _ if flags & (MOVE | TAKE) == 0 => self.out_of_bounds(man, role, to),
-                _ => None,
-            };
-        }
-        for hop in self.variant.tables.hops(us, role, from) {
-            let line = self.variant.tables.hop_cells(hop);
-            let Some(index) = line.iter().position(|&cell| cell == to) else { continue };
-            let between: Vec<u16> =
-                line[..index].iter().copied().filter(|&cell| self.at(cell) != EMPTY).collect();
-            match between[..] {
-                [] => return Some(Refusal::Wide(Reason::NothingToLeap { man, to: Cell(to) })),
-                [_] if hop.kind == HopKind::Cannon => {
-                    let on = self.standing(to).filter(|on| on.color == us);
-                    return on
-                        .map(|on| Refusal::OwnMan { man, on })
-                        .or(Some(Refusal::Wide(Reason::NothingToLeap { man, to: Cell(to) })));
-                }
-                [_, by, ..] => return self.standing(by).map(|by| Refusal::Blocked { man, by }),
-                [_] => {}
+            if let Some(&king) = royals.iter().find(gone) {
+                let king = self.standing(king)?;
+                return Some(Refusal::Wide(Reason::OwnKingExplodes { king, at: Cell(mv.to) }));
             }
         }
-        None
-    }
-
-    fn out_of_bounds(&self, man: Standing, role: Role, to: u16) -> Option<Refusal> {
-        let region = self.variant.regions[self.turn][usize::from(role)].as_ref()?;
-        (!region.has(to)).then_some(Refusal::Wide(Reason::OutOfBounds { man, to: Cell(to) }))
-    }
-
-    fn standing(&self, cell: u16) -> Option<Standing> {
-        let content = self.at(cell);
-        if content == EMPTY || content == STONE {
-            return None;
-        }
-        let color = if is_of(content, Color::White) { Color::White } else { Color::Black };
-        Some(Standing { color, kind: self.variant.kind_of(role_of(content)), cell: Cell(cell) })
-    }
-
-    /// The man on a cell of a text, which may lie off the board.
-    fn standing_on(&self, cell: Cell) -> Option<Standing> {
-        self.man_at(cell).map(|(color, kind)| Standing { color, kind, cell })
+        let all = variant.duple_check && after.all_threatened(rules, us);
+        let threatened = if all { after.royal_candidates(rules, us) } else { after.pseudo_royals(rules, us) };
+        let exposed = threatened.into_iter().find(|&cell| after.is_threatened(rules, cell, us))?;
+        let by = after.attackers(exposed, !us).first().and_then(|&by| after.standing(by))?;
+        let royal = after.standing(exposed)?;
+        // A king by name needs no explanation.
+        let named = variant.roster.name(royal.kind) == "king" && !all;
+        Some(match named {
+            true if exposed == mv.to => Refusal::IntoCheck { to: royal.cell, by },
+            true if self.attackers(exposed, !us).contains(&by.cell.0) => Refusal::StillInCheck { by },
+            true => Refusal::Pinned { man, by },
+            false => Refusal::Wide(Reason::Exposed { man: royal, by }),
+        })
     }
 
     fn checker(&self) -> Option<Standing> {

@@ -132,7 +132,12 @@ impl Keys<'_> {
             let kind = piece.and_then(|piece| piece.kind);
             self.men.push(Man {
                 kind: kind.unwrap_or(UNNAMED),
-                name: piece.map_or_else(|| format!("man {letter}"), |piece| piece.name.to_owned()),
+                name: match piece {
+                    // Where kings are taken like other men, they are kings to the players all the same.
+                    Some(_) if key == "commoner" && letter == "K" => "king".to_owned(),
+                    Some(piece) => piece.name.to_owned(),
+                    None => format!("man {letter}"),
+                },
                 monogram: kind.map_or(String::new(), |kind| kind.monogram().to_owned()),
                 letter,
                 betza: if unknown { String::new() } else { text },
@@ -249,12 +254,14 @@ impl Keys<'_> {
             if self.men.iter().all(orthodox) { &ENGLISH } else { leak(own_letters(&self.men)) };
         let ours = Roster {
             kinds: Vec::leak(kinds),
+            names: Vec::leak(self.men.iter().map(|man| &**leak(man.name.clone())).collect()),
             letters,
             pawns: Vec::leak(pawns),
             promoted: Vec::leak(promoted),
             tradition,
         };
-        let same = ours.kinds == roster::ORTHODOX.kinds && ours.is_orthodox();
+        let same = (ours.kinds, ours.names) == (roster::ORTHODOX.kinds, roster::ORTHODOX.names)
+            && ours.is_orthodox();
         Ok(if same { &roster::ORTHODOX } else { leak(ours) })
     }
 

@@ -135,7 +135,35 @@ pub enum Enclosing {
     Ataxx,
 }
 
-/// Rules that look at the course of a game, not at one position: kept here for whoever judges games.
+/// How a side that is worse off counts its way to a draw (makruk and its kin).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Counting {
+    /// Not at all.
+    None,
+    /// Thai chess.
+    Makruk,
+    /// Cambodian chess.
+    Cambodian,
+    /// ASEAN chess.
+    Asean,
+}
+
+/// What is counted when a game cannot go on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Material {
+    /// Nothing: the game is drawn.
+    None,
+    /// The points of janggi.
+    Janggi,
+    /// Men of whatever kind.
+    Unweighted,
+    /// A draw counts as a win for White.
+    WhiteDrawOdds,
+    /// A draw counts as a win for Black.
+    BlackDrawOdds,
+}
+
+/// Rules that look at the course of a game, not at one position: see [`super::History`].
 #[derive(Clone, Debug)]
 pub struct HistoryRules {
     /// A position that comes for the so-manieth time ends the game; 0 for never.
@@ -152,16 +180,18 @@ pub struct HistoryRules {
     pub no_repetition: bool,
     /// Perpetual chase loses, by the rules of the Asian Xiangqi Federation.
     pub no_perpetual_chase: bool,
-    /// The counting rules of a kind of makruk, by name; empty for none.
-    pub counting: String,
+    /// How a side that is worse off counts its way to a draw.
+    pub counting: Counting,
     /// Kings that face each other draw, if the side to move leaves it so (janggi).
     pub bikjang: bool,
     /// Stalemate is decided by counting men.
     pub count_stalemate: bool,
     /// After so many half-moves the game ends; 0 for never.
     pub hard_limit: u16,
-    /// How men are counted when the game cannot go on, by name; empty for none.
-    pub material: String,
+    /// What is counted when the game cannot go on.
+    pub material: Material,
+    /// The points of each role in the count of janggi.
+    pub points: Vec<u8>,
     /// The game ends when the board is full.
     pub full_board: bool,
     /// Mate by a knight is forbidden, and mate without a check by rook, queen or knight (shak) in the last series of
@@ -324,6 +354,8 @@ pub struct Variant {
     pub(super) regions: ByColor<Vec<Option<CellSet>>>,
     /// The text it was made from.
     pub(super) entries: Vec<Entry>,
+    /// Men that step sideways only from this rank on, from 0.
+    pub(super) soldiers: (Roles, u8),
     pub(super) compiled: Compiled,
     pub(super) tables: Tables,
 }
@@ -371,11 +403,6 @@ impl Variant {
     /// The role whose letter in a FEN this is, in capitals.
     pub fn letter(&self, letter: &str) -> Option<Role> {
         self.men.iter().position(|man| man.letter == letter).map(|index| index as u8)
-    }
-
-    /// The name of a kind in this variant; that of the table of men for one that it has not.
-    pub fn kind_name(&self, kind: Kind) -> &str {
-        self.role(kind).and_then(|role| self.man(role)).map_or(kind.name(), |man| &man.name)
     }
 
     /// Whether men of this role are pawns here.

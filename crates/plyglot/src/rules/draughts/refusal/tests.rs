@@ -22,7 +22,7 @@ fn refusal(rules: &str, fen: &str, text: &str) -> String {
     assert_eq!(moves, [], "{rules} {fen} {text}");
     let refusal = position
         .refusal(&pattern)
-        .map(|refusal| refusal.describe(&Words::names(&|cell| naming.text(board, cell))));
+        .map(|refusal| refusal.describe(&Words::names(&|cell| naming.text(board, cell), position.roster())));
     refusal.unwrap_or_default()
 }
 

@@ -5,7 +5,7 @@ mod perft;
 use super::*;
 use crate::men::roster::Tradition;
 use crate::pattern::{CastlingClaim, Wing};
-use crate::rules::{Position as _, Standing, chess};
+use crate::rules::{Position as _, chess};
 use proptest::prelude::*;
 
 #[test]
@@ -21,11 +21,6 @@ fn start(name: &str) -> Position {
 
 fn at(name: &str, fen: &str) -> Position {
     Position::from_fen(find(name).unwrap(), fen).unwrap()
-}
-
-fn cell(position: &Position, name: &str) -> Cell {
-    use crate::board::naming::{Naming as _, algebraic::Algebraic};
-    Algebraic.read(position.board(), name).unwrap()
 }
 
 fn legal(position: &Position) -> Vec<Move> {
@@ -159,75 +154,6 @@ fn the_largest_board_is_played() {
         assert_eq!(Position::from_fen(variant, &position.fen()).unwrap().fen(), position.fen());
     });
     assert!(plies > 300);
-}
-
-/// The reason why the man on `from` does not go to `to`, with `promotion` if the text names one.
-fn reason(position: &Position, from: &str, to: &str) -> String {
-    let pattern = Pattern {
-        from: Where::Cell(cell(position, from)),
-        to: Where::Cell(cell(position, to)),
-        castling: CastlingClaim::Allowed,
-        ..Pattern::default()
-    };
-    let refusal = position.refusal(&pattern).unwrap();
-    refusal.describe(&crate::rules::Words::names(&|cell| {
-        use crate::board::naming::{Naming as _, algebraic::Algebraic};
-        Algebraic.text(position.board(), cell)
-    }))
-}
-
-#[test]
-fn refusals_explain_themselves() {
-    let xiangqi = start("xiangqi");
-    assert_eq!(reason(&xiangqi, "b1", "d2"), "the knight oriental on b1 is blocked by the minister on c1");
-    assert_eq!(reason(&xiangqi, "d1", "c2"), "the adviser on d1 may not leave its region for c2");
-    assert_eq!(reason(&xiangqi, "b3", "b9"), "the cannon on b3 is blocked by the cannon on b8");
-    let janggi = start("janggi");
-    assert_eq!(
-        reason(&janggi, "b3", "b5"),
-        "the Korean cannon on b3 needs a man to leap over on its way to b5"
-    );
-    assert_eq!(reason(&xiangqi, "b3", "c5"), "the cannon on b3 does not move to c5");
-    assert_eq!(reason(&xiangqi, "a1", "a4"), "the rook on a1 cannot take its own foot soldier on a4");
-    assert_eq!(reason(&xiangqi, "a1", "a5"), "the rook on a1 is blocked by the foot soldier on a4");
-    let facing = at("xiangqi", "4k4/9/9/9/4P4/9/9/9/9/4K4 w - - 0 1");
-    assert_eq!(reason(&facing, "e6", "d6"), "the kings would face each other along an open file");
-    let pinned = at("capablanca", "4r1k3/10/10/10/10/10/4N5/4K5 w - - 0 1");
-    assert_eq!(reason(&pinned, "e2", "d4"), "the knight on e2 is pinned by the rook on e8");
-    let castling = at("capablanca", "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
-    assert_eq!(castling.outcome(), None);
-    let blocked = at("capablanca", "5k4/10/10/10/10/10/10/R4KN2R w KQ - 0 1");
-    assert_eq!(reason(&blocked, "f1", "i1"), "castling on the king's side is blocked by the knight on g1");
-    let due = at("antichess", "8/8/8/3p4/4P3/8/8/R7 w - - 0 1");
-    assert_eq!(reason(&due, "a1", "a2"), "captures must be made, and this is none");
-    let race = at("racingkings", "8/8/8/8/8/k7/8/6RK w - - 0 1");
-    assert_eq!(reason(&race, "g1", "a1"), "the rook on g1 would give check, which this game forbids");
-}
-
-#[test]
-fn drops_are_refused_with_a_reason() {
-    let shogi = at("shogi", "4k4/9/9/9/9/9/P8/9/4K4[Pl] w - - 0 1");
-    let pawn = shogi.variant().man(shogi.variant().letter("P").unwrap()).unwrap().kind;
-    let gold = shogi.variant().man(shogi.variant().letter("G").unwrap()).unwrap().kind;
-    let to = |name: &str| cell(&shogi, name);
-    assert_eq!(
-        shogi.drop_refusal(pawn, to("a5")),
-        Some(crate::rules::Refusal::Wide(Refusal::Doubled { color: Color::White, kind: pawn, to: to("a5") }))
-    );
-    assert_eq!(
-        shogi.drop_refusal(pawn, to("b9")),
-        Some(crate::rules::Refusal::Wide(Refusal::StuckThere { kind: pawn, to: to("b9") }))
-    );
-    assert_eq!(
-        shogi.drop_refusal(gold, to("b5")),
-        Some(crate::rules::Refusal::Wide(Refusal::NotInHand { color: Color::White, kind: gold }))
-    );
-    let king = Standing { color: Color::Black, kind: Kind::KING, cell: to("e9") };
-    assert_eq!(
-        shogi.drop_refusal(pawn, to("e9")),
-        Some(crate::rules::Refusal::Wide(Refusal::DropOnMan(king)))
-    );
-    assert_eq!(shogi.drop_refusal(pawn, to("b5")), None);
 }
 
 #[test]
