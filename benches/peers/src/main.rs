@@ -4,6 +4,7 @@ mod corpus;
 mod measure;
 mod ours;
 mod theirs;
+mod wide;
 
 use corpus::Corpus;
 use measure::{Contest, cpu_seconds, peak_kib};
@@ -84,6 +85,8 @@ fn bench(words: &[&str]) {
     }
     perft(&contest);
     draughts_perft(&contest);
+    wide::perfts(&contest);
+    wide::largest(&contest);
     if let Some(last) = corpora.last() {
         pipeline(&contest, last, megabytes << 20, &work);
     }

@@ -57,6 +57,11 @@ impl Contest {
         self.hold(name, gate, 1.0, || start.elapsed().as_secs_f64(), ours, theirs);
     }
 
+    /// Ours against theirs by the CPU time that `now` tells.
+    pub fn beside(&self, name: &str, gate: f64, now: impl Fn() -> f64, ours: impl Fn(), theirs: impl Fn()) {
+        self.hold(name, gate, 1.0, now, ours, theirs);
+    }
+
     fn hold(
         &self,
         name: &str,
@@ -79,7 +84,11 @@ impl Contest {
             best_ours = best_ours.min(time(&ours));
             best_theirs = best_theirs.min(time(&theirs));
         }
-        let ratio = scale * best_theirs / best_ours;
+        self.verdict(name, gate, scale * best_theirs / best_ours);
+    }
+
+    /// Prints a ratio.
+    pub fn verdict(&self, name: &str, gate: f64, ratio: f64) {
         let verdict = match gate {
             gate if ratio >= gate => format!("(at least {gate})"),
             gate => format!("(MISSES {gate})"),

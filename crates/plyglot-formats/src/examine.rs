@@ -1,10 +1,12 @@
 //! The long way of one game: from its record to a [`Game`] that can be written in any format.
 
+mod course;
 mod keyed;
 pub(crate) mod results;
 
 use crate::start::{self, Begun, Opening};
 use crate::{Ending, Game};
+use plyglot::board::naming::{Naming as _, algebraic::Algebraic};
 use plyglot::men::keymap::Keymap;
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
@@ -13,7 +15,7 @@ use plyglot::record::{GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
 use plyglot::rules::wide::{self, Variant};
-use plyglot::rules::{Family, Outcome, Position, chess, draughts};
+use plyglot::rules::{Family, Outcome, Position, Words, chess, draughts};
 use plyglot::{Color, Severity};
 use results::Scoring;
 
@@ -107,9 +109,14 @@ impl<P: Position> Played<P> {
 }
 
 /// What differs between families of rules.
-trait Ends: Position {
+trait Ends: course::Judged {
     /// How a game ends in this position.
     fn ending(&self) -> Ending;
+
+    /// Why it has ended, as a clause, where the rules have more ways than mate and stalemate.
+    fn ended_by(&self) -> Option<String> {
+        None
+    }
 
     /// The other rule sets under which the whole main line is legal.
     fn legal_elsewhere(
@@ -148,15 +155,18 @@ impl Ends for chess::Position {
 
 impl Ends for wide::Position {
     fn ending(&self) -> Ending {
-        match self.outcome() {
-            Some(Outcome::Win(winner)) if self.in_check(!winner) && !self.can_move() => {
-                Ending::Mated(!winner)
-            }
-            Some(Outcome::Win(winner)) => Ending::Won(winner),
-            Some(Outcome::Draw) if !self.can_move() => Ending::Stalemate,
-            Some(Outcome::Draw) => Ending::Dead,
+        match self.end() {
+            Some((wide::End::Mate(side), Outcome::Win(winner))) if winner != side => Ending::Mated(side),
+            Some((_, Outcome::Win(winner))) => Ending::Won(winner),
+            Some((wide::End::Stalemate(_), Outcome::Draw)) => Ending::Stalemate,
+            Some((_, Outcome::Draw)) => Ending::Drawn,
             None => Ending::Open,
         }
+    }
+
+    fn ended_by(&self) -> Option<String> {
+        let name = |cell| Algebraic.text(self.board(), cell);
+        self.end().map(|(end, _)| end.describe(&Words::names(&name, self.roster())))
     }
 }
 
@@ -244,7 +254,10 @@ fn played<P: Ends>(
     };
     let rules = draughts::find(game.rules).filter(|_| P::FAMILY == Family::Draughts);
     let scoring = Scoring { rules, container, crlf: source.contains("\r\n") };
-    scoring.compare(&mut game, complete);
+    scoring.compare(&mut game, complete, position.ended_by().filter(|_| complete));
+    if complete && matches!(ending, Ending::Open | Ending::Dead) {
+        course::report(&mut game, &opening.line.position, &steps, position);
+    }
     let play = of_family(Played { start: opening.line, steps });
     Examined { game, play: Some(play), complete, settled }
 }

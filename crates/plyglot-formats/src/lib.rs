@@ -58,8 +58,10 @@ pub enum Ending {
     Stalemate,
     /// Neither side can mate.
     Dead,
-    /// This side has won otherwise: the other has no move (draughts).
+    /// This side has won otherwise: the other has no move (draughts), the goal of a variant is reached.
     Won(Color),
+    /// The rules end the game without a winner otherwise: both sides have passed.
+    Drawn,
 }
 
 /// A container of records.

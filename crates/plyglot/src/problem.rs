@@ -246,6 +246,7 @@ codes! {
     WRONG_MOVE_NUMBER "wrong-move-number" Note "the move number is not the one that is due";
     RESULT_MISSING "result-missing" Warning "the record has no result";
     RESULT_CONFLICT "result-conflict" Warning "two results of one record disagree";
+    COURSE "course" Note "what the course of the game says of its end: a draw that can be claimed, a rule that ends it";
     RESULT_FORM "result-form" Note "the result is written in another form";
     RESULT_FROM_BOARD "result-from-board" Warning "the result was missing and follows from the board";
     PROSE "prose" Note "prose among the moves is kept as comments";

@@ -31,13 +31,19 @@ pub(crate) fn won(rules: &RuleSet, winner: Color) -> GameResult {
 impl Scoring {
     /// Compares the results that text, tag and board give. What is written stays as it is, `*` too; what is not
     /// written after the moves comes from the Result tag, or else from the board.
-    pub(super) fn compare(self, game: &mut Game, complete: bool) {
-        let (board, why) = match game.ending {
+    /// `ended_by` is why the game has ended, where the rules have more ways than mate and stalemate.
+    pub(super) fn compare(self, game: &mut Game, complete: bool, ended_by: Option<String>) {
+        let (board, how) = match game.ending {
             Ending::Mated(side) => (Some(self.win(!side)), "mate"),
             Ending::Won(Color::White) => (Some(self.win(Color::White)), "a win for White"),
             Ending::Won(Color::Black) => (Some(self.win(Color::Black)), "a win for Black"),
             Ending::Stalemate => (Some(GameResult::Draw), "stalemate"),
+            Ending::Drawn => (Some(GameResult::Draw), "a draw"),
             Ending::Dead | Ending::Open => (None, ""),
+        };
+        let why = match ended_by {
+            Some(why) if !matches!(game.ending, Ending::Mated(_)) => format!("{how} ({why})"),
+            _ => how.to_owned(),
         };
         let tag = game.record.tags.iter().find(|tag| tag.name == "Result");
         let tagged = tag.and_then(|tag| self.read(&tag.value));

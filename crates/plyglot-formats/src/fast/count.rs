@@ -120,8 +120,12 @@ impl Counts for Check {
     }
 }
 
-/// Whether a result is the one of the board, where mate or stalemate decides.
+/// Whether a result is the one of the board, where mate or stalemate decides, and the course of the game need not be
+/// looked at.
 pub(super) fn fits_board(position: &Position, result: GameResult) -> bool {
+    if result != GameResult::Draw && position.may_be_drawn(result == GameResult::Open) {
+        return false;
+    }
     let decided = match (position.can_move(), position.checkers() != 0) {
         (true, _) => return true,
         (false, true) => position.side().pick(GameResult::Black, GameResult::White),

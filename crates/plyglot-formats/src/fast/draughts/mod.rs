@@ -76,8 +76,11 @@ impl Play {
         self.plies += 1;
     }
 
-    /// Ends a game, if its result is that of the board where the board decides.
+    /// Ends a game, if its result is that of the board where the board decides, and its course need not be looked at.
     fn end(&mut self, stated: GameResult) -> bool {
+        if stated == GameResult::Open && self.position.may_be_drawn() {
+            return false;
+        }
         if let Some(Outcome::Win(winner)) = self.position.outcome()
             && stated != GameResult::Open
             && stated != results::won(self.position.rules(), winner)

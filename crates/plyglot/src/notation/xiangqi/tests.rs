@@ -189,7 +189,7 @@ fn why(line: &Line<Position>, text: &str) -> String {
     wxf.read(text, &line.context(line.position.roster().letters), &mut readings).unwrap();
     assert!(readings.iter().all(|reading| resolve(line, &reading.pattern).is_empty()), "{text}");
     let reason = reason(line, &readings[0].pattern).unwrap_or_else(|| panic!("{text}: no reason"));
-    reason.describe(line.position.board(), wxf.naming(), None)
+    reason.describe(&line.position, wxf.naming(), None)
 }
 
 #[test]

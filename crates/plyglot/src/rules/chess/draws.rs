@@ -7,6 +7,7 @@ use super::moves::Role;
 use super::position::Position;
 use crate::Color;
 use std::collections::HashMap;
+use std::fmt;
 
 /// The light squares.
 const LIGHT: Bits = 0x55aa_55aa_55aa_55aa;
@@ -31,6 +32,18 @@ impl Draw {
     /// Whether the game ends only if a player claims it.
     pub const fn is_claim(self) -> bool {
         matches!(self, Draw::Threefold | Draw::FiftyMoves)
+    }
+}
+
+impl fmt::Display for Draw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Draw::Threefold => "the same position occurs for the third time",
+            Draw::FiftyMoves => "fifty moves of each side without a capture or a pawn move",
+            Draw::Fivefold => "the same position occurs for the fifth time",
+            Draw::SeventyFiveMoves => "seventy-five moves of each side without a capture or a pawn move",
+            Draw::Dead => "neither side can mate any more",
+        })
     }
 }
 
@@ -77,6 +90,13 @@ impl History {
 }
 
 impl Position {
+    /// Whether a game that ends here may be drawn by its course. `open`: by a claim too; then at least eight half-moves
+    /// must be such as can be taken back.
+    #[inline]
+    pub fn may_be_drawn(&self, open: bool) -> bool {
+        self.halfmoves >= if open { 8 } else { 150 } || self.is_dead()
+    }
+
     /// Whether neither side has the men to mate with: king against king, with one knight, or with any number
     /// of bishops that all stand on squares of one colour. Blocked positions that are dead for other reasons
     /// are not found.

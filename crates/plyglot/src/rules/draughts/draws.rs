@@ -159,6 +159,12 @@ impl History {
 }
 
 impl Position {
+    /// Whether a game that ends here may be drawn by its course, which takes a king.
+    #[inline]
+    pub fn may_be_drawn(&self) -> bool {
+        self.kings != 0
+    }
+
     /// Whether a king of this side stands on the diagonal that joins two corners of the board.
     fn is_on_long_diagonal(&self, color: Color) -> bool {
         let (files, ranks) = (self.board.files(), self.board.ranks());

@@ -55,8 +55,6 @@ mod values;
 mod variant;
 
 #[cfg(test)]
-mod refusal_tests;
-#[cfg(test)]
 mod tests;
 
 pub use cells::CellSet;

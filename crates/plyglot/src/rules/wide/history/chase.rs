@@ -60,7 +60,7 @@ fn chased_by(before: &Position, mv: Move, after: &Position) -> CellSet {
     let mut threats = Vec::new();
     for from in after.men[us].iter() {
         let role = role_of(after.at(from));
-        if after.variant.king == Some(role) || soldiers.0 & one(role) != 0 {
+        if after.variant.royal & one(role) != 0 || soldiers.0 & one(role) != 0 {
             continue;
         }
         ours.man_moves(from, &mut |threat| {
@@ -73,7 +73,7 @@ fn chased_by(before: &Position, mv: Move, after: &Position) -> CellSet {
         let victim = role_of(after.at(threat.to));
         let uncrossed =
             soldiers.0 & one(victim) != 0 && after.variant.relative_rank(them, threat.to) < soldiers.1;
-        if after.variant.king == Some(victim) || uncrossed || stood_before(before, mv, threat) {
+        if after.variant.royal & one(victim) != 0 || uncrossed || stood_before(before, mv, threat) {
             continue;
         }
         if is_exchange(after, threat) || is_protected(&ours, threat) && !is_worth_more(after, threat) {

@@ -6,6 +6,7 @@
 //! cells. Cambodian chess is the same, one short of the cells and with three men at most. ASEAN chess counts for a lone
 //! king from one. A record does not tell whether a player has begun to count: it is reckoned as if at the first chance.
 
+use super::super::cells::one;
 use super::super::position::{Position, role_of};
 use super::super::variant::Counting;
 use crate::Color;
@@ -74,7 +75,7 @@ impl Count {
 fn limit(position: &Position, strong: Color) -> Option<u32> {
     let with = |betza: &str| -> u16 {
         let men = position.variant.men.iter().zip(0..);
-        men.filter(|(man, _)| man.betza == betza).map(|(_, role)| position.count(strong, role)).sum()
+        men.filter(|(man, _)| man.betza == betza).map(|(_, role)| position.count(strong, one(role))).sum()
     };
     let (rooks, elephants, knights) = (with("R"), with("FfW"), with("N"));
     Some(match (position.variant.history.counting, rooks, elephants, knights) {

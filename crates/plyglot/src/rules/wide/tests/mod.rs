@@ -1,6 +1,7 @@
 //! Tests of the wide rules as a whole.
 
 mod perft;
+mod refusals;
 
 use super::*;
 use crate::men::roster::Tradition;
@@ -21,6 +22,11 @@ fn start(name: &str) -> Position {
 
 fn at(name: &str, fen: &str) -> Position {
     Position::from_fen(find(name).unwrap(), fen).unwrap()
+}
+
+fn cell(position: &Position, name: &str) -> Cell {
+    use crate::board::naming::{Naming as _, algebraic::Algebraic};
+    Algebraic.read(position.board(), name).unwrap()
 }
 
 fn legal(position: &Position) -> Vec<Move> {

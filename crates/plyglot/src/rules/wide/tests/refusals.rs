@@ -1,6 +1,6 @@
 //! Refusals as users read them: the words are the test.
 
-use super::*;
+use super::super::*;
 use crate::board::naming::{Naming, algebraic::Algebraic, xy::Xy};
 use crate::pattern::{CastlingClaim, GateClaim};
 use crate::resolve::{self, Line};
