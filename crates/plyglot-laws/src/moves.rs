@@ -27,7 +27,7 @@ pub fn candidates(data: &[u8]) {
             assert!(expected.contains(&found.mv), "{found:?} in {position}");
         }
         if let Some(reason) = resolve::reason(&line, &pattern) {
-            assert!(!reason.describe(position, NOTATIONS[0].naming(), Some(&line.origins)).is_empty());
+            assert!(!reason.describe(&line.position, NOTATIONS[0].naming(), Some(&line.origins)).is_empty());
         }
         let near = resolve::nearest(&line, &pattern, 5);
         assert!(near.len() <= 5 && near.iter().all(|mv| moves.contains(mv)));
