@@ -159,7 +159,7 @@ impl Told for wide::Position {
     }
 
     fn kind_name(&self, kind: Kind) -> String {
-        self.variant().kind_name(kind).to_owned()
+        self.roster().name(kind).to_owned()
     }
 
     fn as_variant(&self) -> Option<&'static Variant> {
