@@ -39,7 +39,7 @@ impl Column {
 }
 
 /// The lower left and the upper right cell of a set.
-fn corners(board: &Board, set: &CellSet) -> Option<(Cell, Cell)> {
+pub(crate) fn corners(board: &Board, set: &CellSet) -> Option<(Cell, Cell)> {
     let cells = || set.iter().map(Cell);
     let (files, ranks) = (|| cells().map(|cell| board.file(cell)), || cells().map(|cell| board.rank(cell)));
     let low = board.cell(files().min()?, ranks().min()?)?;

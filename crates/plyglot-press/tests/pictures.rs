@@ -178,7 +178,7 @@ fn chess_of_asia() {
     let picture = Picture { palaces, river: Some(5), last, ..Picture::of(&xiangqi) };
     both("xiangqi", &picture);
     both("xiangqi-flipped", &Picture { flipped: true, signs: Signs::Monograms, ..picture });
-    let shogi = variant("shogi", "ln1g1gsnl/1r2k2b1/p+Ppp2+Rpp/9/9/2P6/P2PPPPPP/1B7/LNSGKGSNL[P2s] w");
+    let shogi = variant("shogi", "ln1g1gsnl/1r2k2b1/p+Ppp2+Rpp/9/9/2P6/P2PPPPPP/1B7/LNSGKGSNL[PPPSss] w");
     let pawn = shogi.man_at(Cell(18)).unwrap().1;
     let silver = shogi.man_at(Cell(2)).unwrap().1;
     let hands = vec![(Color::White, pawn, 3), (Color::White, silver, 1), (Color::Black, silver, 2)];

@@ -4,14 +4,16 @@ use super::keep;
 use crate::args::{Common, ListArgs, MessageFormat};
 use crate::commands::alone::{table_movement, ways};
 use crate::error::{Result, Status};
+use crate::family::corners;
 use crate::games::Games;
 use crate::man::ManName;
 use crate::output::Output;
 use crate::table::Table;
-use plyglot::Kind;
+use plyglot::board::naming::{Naming as _, algebraic::Algebraic};
 use plyglot::men::table::{Class, MEN};
 use plyglot::rules::Family;
 use plyglot::rules::wide::{self, Variant, betza::Movement};
+use plyglot::{Cell, Color, Kind};
 use plyglot_press::movement;
 use std::io::Write as _;
 
@@ -81,7 +83,7 @@ fn promotes(variant: &Variant, kind: Kind) -> String {
     if let Some(form) = variant.man(role).and_then(|man| man.promoted) {
         return format!("{} {}", letter(form), variant.man(form).map_or("", |man| &man.name));
     }
-    let sides = plyglot::Color::BOTH.map(|color| {
+    let sides = Color::BOTH.map(|color| {
         let rules = &variant.promotion[color];
         let letters: Vec<&str> = rules.to.iter().map(|&role| letter(role)).collect();
         if rules.pawns >> role & 1 == 1 { letters.join(" ") } else { String::new() }
@@ -120,6 +122,7 @@ fn facts(kind: Kind, variant: Option<&'static Variant>, games: &Games) -> Vec<(&
         }
         _ => facts.push(("movement", "no source tells it".to_owned())),
     }
+    facts.extend(variant.and_then(|variant| stays(variant, kind)).map(|cells| ("stays on", cells)));
     let promotes = match variant {
         Some(variant) if own.is_some() => promotes(variant, kind),
         _ if man.class == Class::Minor => "as its game has it".to_owned(),
@@ -140,6 +143,20 @@ fn facts(kind: Kind, variant: Option<&'static Variant>, games: &Games) -> Vec<(&
         facts.push(("games", of.join(" ")));
     }
     facts
+}
+
+/// The cells that White's man of this kind never leaves, where there are such: `d1 to f3`.
+fn stays(variant: &Variant, kind: Kind) -> Option<String> {
+    let board = &variant.board;
+    let set = variant.region(Color::White, variant.role(kind)?)?;
+    let (low, high) = corners(board, set)?;
+    let name = |cell| Algebraic.text(board, cell);
+    let side = |low: u8, high: u8| u32::from(high - low) + 1;
+    let files = side(board.file(low), board.file(high));
+    Some(match files * side(board.rank(low), board.rank(high)) == set.len() {
+        true => format!("{} to {}", name(low), name(high)),
+        false => set.iter().map(|cell| name(Cell(cell))).collect::<Vec<_>>().join(" "),
+    })
 }
 
 /// First move option, all other moves, captures: by the parts of the movement.
