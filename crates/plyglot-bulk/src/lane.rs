@@ -2,8 +2,10 @@
 
 use crate::batch::Batch;
 use crate::translate::{Product, Task};
+use plyglot::Board;
 use plyglot::men::letters::ENGLISH;
-use plyglot::notation::{WriteContext, san::San};
+use plyglot::men::roster;
+use plyglot::notation::{Notation, WriteContext, san::San};
 use plyglot::rules::{Family, draughts};
 use plyglot_formats::fast::{
     Check, Container, Counts, DraughtsCheck, DraughtsWriter, Sink, Writer, Writes, read_game,
@@ -39,7 +41,9 @@ impl Lanes {
             let wishes = [options.from, options.to];
             plain && wishes.into_iter().flatten().all(|notation| notation.info().family == family)
         };
+        let suits = |notation: &dyn Notation| notation.suits(&Board::ORTHODOX, &roster::ORTHODOX);
         let is_chess = of_family(Family::Chess)
+            && [options.from, options.to].into_iter().flatten().all(suits)
             && options.from.is_none_or(|notation| notation.info().name == "san")
             && settings.game.is_none_or(|game| game == "chess");
         let is_draughts =

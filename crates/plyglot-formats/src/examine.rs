@@ -8,6 +8,7 @@ use crate::start::{self, Begun, Opening};
 use crate::{Ending, Game};
 use plyglot::board::naming::{Naming as _, algebraic::Algebraic};
 use plyglot::men::keymap::Keymap;
+use plyglot::men::letters::ENGLISH;
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
 use plyglot::readings::{By, Step};
@@ -129,14 +130,42 @@ trait Ends: course::Judged {
     }
 }
 
-/// What replaying wants to know, without notations of another family, which are told.
-fn options<P: Position>(settings: &Settings, problems: &mut Vec<Problem>) -> replay::Options {
+/// What replaying wants to know, without notations and letters of other games, which are told.
+fn options<P: Position>(
+    settings: &Settings,
+    position: &P,
+    rules: &str,
+    problems: &mut Vec<Problem>,
+) -> replay::Options {
     let mut options = settings.replay;
     for wish in [&mut options.from, &mut options.to] {
         if let Some(notation) = wish.take_if(|notation| notation.info().family != P::FAMILY) {
             let (name, game) = (notation.info().name, P::FAMILY.name());
             let message = format!("{name} is no notation for {game}, so the moves are in those that are");
             problems.push(Problem::new(&codes::OTHER_FAMILY, None, message));
+        }
+    }
+    let (board, roster) = (position.board(), position.roster());
+    for wish in [&mut options.from, &mut options.to] {
+        if let Some(notation) = wish.take_if(|notation| !notation.suits(board, roster)) {
+            let name = notation.info().name;
+            let message = format!(
+                "{name} cannot tell every move of {rules} on the {board} board, so the moves are in notations that can"
+            );
+            problems.push(Problem::new(&codes::OTHER_FAMILY, None, message));
+        }
+    }
+    if !roster.is_orthodox() {
+        let wishes = [options.from_letters.take(), options.to_letters.take()];
+        if let Some(letters) = wishes.into_iter().flatten().find(|letters| !std::ptr::eq(*letters, &ENGLISH))
+        {
+            let own: Vec<&str> = roster.letters.names().map(|(_, name)| name).collect();
+            let message = format!(
+                "no {} letters are known for the men of {rules}, so they have those of the game: {}",
+                letters.language,
+                own.join(" ")
+            );
+            problems.push(Problem::new(&codes::OTHER_LETTERS, None, message));
         }
     }
     options
@@ -214,7 +243,7 @@ fn played<P: Ends>(
     mut problems: Vec<Problem>,
     of_family: impl FnOnce(Played<P>) -> Play,
 ) -> Examined {
-    let options = options::<P>(settings, &mut problems);
+    let options = options(settings, &opening.line.position, opening.rules, &mut problems);
     let found = opening.outcome.take();
     let replayed =
         |record: &Record, found| replay::replay_found(record, &opening.line, source, &options, found);

@@ -66,7 +66,9 @@ fn every_game_goes_through_every_notation_and_back() {
             games += 1;
             plies += start.plies();
             let (main, main_text) = bare(&start);
-            for notation in notation::of_family(Family::Chess) {
+            for notation in
+                notation::suiting(Family::Chess, &plyglot::Board::ORTHODOX, &plyglot::men::roster::ORTHODOX)
+            {
                 let name = notation.info().name;
                 let there = examine(&main, &main_text, &settings(Some("san"), name));
                 assert_eq!(

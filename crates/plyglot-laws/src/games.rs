@@ -2,7 +2,7 @@
 
 use crate::bytes::{Choices, pick, start};
 use plyglot::men::letters::{ENGLISH, LANGUAGES, Letters};
-use plyglot::notation::{Notation, WriteContext, of_family};
+use plyglot::notation::{Notation, WriteContext, suiting};
 use plyglot::readings::{Dress, Step, choices as readings_of};
 use plyglot::record::{Item, Record};
 use plyglot::replay::{Options, replay};
@@ -26,7 +26,8 @@ pub fn round_trip(data: &[u8]) {
         line.play(mv);
         steps.push(Step::Move(mv));
     }
-    for notation in of_family(Family::Chess) {
+    let (board, roster) = (start.position.board(), start.position.roster());
+    for notation in suiting(Family::Chess, board, roster) {
         let letters = if notation.info().letters { letters } else { &ENGLISH };
         through(&start, &steps, notation, letters);
     }

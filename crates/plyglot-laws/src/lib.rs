@@ -13,6 +13,7 @@ mod games;
 mod moves;
 mod source;
 mod surprises;
+mod wide;
 
 pub use blocks::blocks;
 pub use draughts::{draughts, draughts_text};
@@ -22,6 +23,7 @@ pub use games::round_trip;
 pub use moves::{candidates, resolve};
 pub use source::source;
 pub use surprises::{surprises, surprises_pdn};
+pub use wide::{variant_files, wide, wide_text};
 
 /// A law: panics when the bytes break it.
 pub type Law = fn(&[u8]);
@@ -42,4 +44,7 @@ pub static LAWS: &[(&str, Law)] = &[
     ("source", source),
     ("surprises", surprises),
     ("surprises_pdn", surprises_pdn),
+    ("variant_files", variant_files),
+    ("wide", wide),
+    ("wide_text", wide_text),
 ];

@@ -15,7 +15,7 @@ pub fn candidates(data: &[u8]) {
     let position = position(&mut choices);
     let moves = legal(&position);
     for _ in 0..8 {
-        let pattern = pattern(&mut choices);
+        let pattern = pattern(&mut choices, &World::of_chess());
         let mut found = Vec::new();
         position.candidates(&pattern, &mut found);
         let fits = |mv: &&_| pattern.fits(position.board(), &position.facts(**mv));
@@ -34,7 +34,21 @@ pub fn candidates(data: &[u8]) {
     }
 }
 
-fn pattern(choices: &mut Choices<'_>) -> Pattern {
+/// What a pattern may name, some of it beyond what there is.
+pub(crate) struct World {
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) cells: usize,
+    pub(crate) sides: usize,
+}
+
+impl World {
+    fn of_chess() -> World {
+        World { kinds: (0..9).map(Kind).collect(), cells: 66, sides: 9 }
+    }
+}
+
+/// Any pattern of what orthodox chess knows.
+pub(crate) fn pattern(choices: &mut Choices<'_>, world: &World) -> Pattern {
     let castling = match choices.below(12) {
         0 => CastlingClaim::Only(None),
         1 => CastlingClaim::Only(Some(Wing::King)),
@@ -50,13 +64,14 @@ fn pattern(choices: &mut Choices<'_>) -> Pattern {
         CheckClaim::MateOrDouble,
         CheckClaim::Stalemate,
     ];
-    let kind = |choices: &mut Choices<'_>| choices.flag().then(|| Kind(choices.below(9) as u16));
+    let kind =
+        |choices: &mut Choices<'_>| choices.flag().then(|| world.kinds[choices.below(world.kinds.len())]);
     let number = |choices: &mut Choices<'_>| choices.flag().then(|| choices.byte() % 10);
     Pattern {
         castling,
         kind: kind(choices),
-        from: place(choices),
-        to: place(choices),
+        from: place(choices, world),
+        to: place(choices, world),
         promotion: if choices.below(4) == 0 { kind(choices) } else { None },
         capture: [CaptureClaim::Unsaid, CaptureClaim::Quiet, CaptureClaim::Takes][choices.below(3)],
         number: number(choices),
@@ -75,13 +90,13 @@ fn pattern(choices: &mut Choices<'_>) -> Pattern {
 }
 
 /// Any place; now and then one off the board.
-fn place(choices: &mut Choices<'_>) -> Where {
-    let cell = |choices: &mut Choices<'_>| Cell(choices.below(66) as u16);
+pub(crate) fn place(choices: &mut Choices<'_>, world: &World) -> Where {
+    let cell = |choices: &mut Choices<'_>| Cell(choices.below(world.cells) as u16);
     match choices.below(8) {
         0..4 => Where::Cell(cell(choices)),
         4 => Where::Either(cell(choices), cell(choices)),
-        5 => Where::File(choices.below(9) as u8),
-        6 => Where::Rank(choices.below(9) as u8),
+        5 => Where::File(choices.below(world.sides) as u8),
+        6 => Where::Rank(choices.below(world.sides) as u8),
         _ => Where::Any,
     }
 }

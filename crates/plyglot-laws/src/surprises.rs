@@ -1,6 +1,8 @@
 //! The fast path against the general one.
 
-use plyglot::notation::{Notation, WriteContext, of_family};
+use plyglot::Board;
+use plyglot::men::roster::ORTHODOX;
+use plyglot::notation::{Notation, WriteContext, suiting};
 use plyglot::replay::Options;
 use plyglot::rules::Family;
 use plyglot_formats::Format;
@@ -35,7 +37,7 @@ fn hold<C: Sink + Counts, W: Sink + Writes>(
     writer: impl Fn(Settings) -> W,
 ) {
     let text = String::from_utf8_lossy(data);
-    let notations: Vec<&'static dyn Notation> = of_family(family).collect();
+    let notations: Vec<&'static dyn Notation> = suiting(family, &Board::ORTHODOX, &ORTHODOX).collect();
     let mut turns = notations.iter().cycle();
     let mut rest = &*text;
     while !rest.is_empty() {

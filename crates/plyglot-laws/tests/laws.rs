@@ -98,6 +98,24 @@ laws! { 256:
     round_trip bytes();
     score text();
     source decisions_and_text();
+    wide_text decisions_and_text();
+}
+
+laws! { 64:
+    variant_files variants();
+    wide bytes();
+}
+
+/// Words of files of variants, and of FENs.
+fn variants() -> impl Strategy<Value = Vec<u8>> {
+    let words = include_str!("../src/wide.ini");
+    let words: Vec<&str> = words.split_inclusive(|c: char| c.is_whitespace() || c == '/').collect();
+    let piece = prop_oneof![
+        12 => select(words).prop_map(|word| word.as_bytes().to_vec()),
+        1 => Just(vec![0]),
+        1 => text(),
+    ];
+    prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
 
 #[test]

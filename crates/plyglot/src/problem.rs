@@ -190,6 +190,7 @@ codes! {
     OTHER_FAMILY "other-family" Error "the notation that was asked for is for other games";
     // A file of variants.
     BAD_VARIANT "bad-variant" Warning "a variant that a file describes cannot be played";
+    OTHER_LETTERS "other-letters" Warning "the letters that were asked for are for other games";
     // The input ends before its end.
     READ_FAILED "read-failed" Error "the input could not be read to its end";
     DAMAGED_ARCHIVE "damaged-archive" Error "a compressed input is damaged or cut short";

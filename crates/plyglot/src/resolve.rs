@@ -96,6 +96,14 @@ impl<P: Position> Line<P> {
         passed
     }
 
+    /// The number of the man that a legal move moves, or that it puts on the board.
+    fn number(&self, facts: &Facts) -> u8 {
+        match facts.drop {
+            true => self.origins.next_number(self.position.turn(), facts.kind),
+            false => self.origins.number(facts.from),
+        }
+    }
+
     /// The view of a legal move for a writer that needs to see such rivals; they are put into `scratch`.
     pub fn view<'a>(&'a self, mv: P::Move, needs: Needs, scratch: &'a mut Scratch) -> View<'a> {
         let facts = self.position.facts(mv);
@@ -113,7 +121,11 @@ impl<P: Position> Line<P> {
             Needs::SameTarget => {
                 let same =
                     Pattern { to: Where::Cell(facts.to), promotion: facts.promotion, ..Pattern::default() };
-                let gate = facts.gate.map(|gate| GateClaim { kind: gate.kind, at: Where::Cell(gate.cell) });
+                // The cell of a man that enters is told by that of the man that moves.
+                let gate = facts.gate.map(|gate| match gate.kind {
+                    Some(_) => GateClaim { kind: gate.kind, at: Where::Any },
+                    None => GateClaim { kind: None, at: Where::Cell(gate.cell) },
+                });
                 self.position.candidates(&Pattern { drop: facts.drop, gate, ..same }, &mut moves);
             }
             Needs::Arrivals => {
@@ -126,7 +138,7 @@ impl<P: Position> Line<P> {
         }
         rivals.extend(moves.into_iter().filter(|&other| other != mv).map(|other| {
             let facts = self.position.facts(other);
-            let number = self.origins.number(facts.from);
+            let number = self.number(&facts);
             match needs {
                 Needs::All => {
                     let wing = self.origins.wing(facts.kind, facts.from);
@@ -148,6 +160,7 @@ impl<P: Position> Line<P> {
             number: 0,
             victim_number: 0,
             promotion_number: 0,
+            gate_number: 0,
             wing: None,
             last_to: self.last_to,
             kin,
@@ -213,13 +226,13 @@ pub fn resolve<P: Position>(line: &Line<P>, pattern: &Pattern) -> Vec<Found<P::M
         if !is_told(line, pattern, mv, &facts) {
             continue;
         }
-        let number = line.origins.number(facts.from);
+        let number = line.number(&facts);
         let mut against = Vec::new();
         if let Some(said) = pattern.number
             && said != number
         {
             // Without its from-cell the number is all that tells the man.
-            if !matches!(pattern.from, Where::Cell(_)) {
+            if !matches!(pattern.from, Where::Cell(_)) && !facts.drop {
                 continue;
             }
             against.push(Contradiction::Number(number));
@@ -420,7 +433,7 @@ impl Reason {
 /// Why [`resolve`] found nothing, for as far as one reason can be named.
 pub fn reason<P: Position>(line: &Line<P>, pattern: &Pattern) -> Option<Reason> {
     let color = line.position.turn();
-    if let (Some(kind), Some(number)) = (pattern.kind, pattern.number) {
+    if let (Some(kind), Some(number), false) = (pattern.kind, pattern.number, pattern.drop) {
         let mut cells = line.position.board().cells().filter(|&cell| {
             line.position.man_at(cell) == Some((color, kind)) && line.origins.number(cell) == number
         });
@@ -471,7 +484,7 @@ pub fn nearest<P: Position>(line: &Line<P>, pattern: &Pattern, most: usize) -> V
         .enumerate()
         .filter_map(|(i, &mv)| {
             let facts = line.position.facts(mv);
-            let distance = distance(board, pattern, &facts, line.origins.number(facts.from));
+            let distance = distance(board, pattern, &facts, line.number(&facts));
             (distance < 7 || moves.len() <= most).then_some((distance, i))
         })
         .collect();

@@ -124,6 +124,7 @@ impl Writer {
             number: 0,
             victim_number: 0,
             promotion_number: 0,
+            gate_number: 0,
             wing: None,
             last_to: None,
             kin: &[],

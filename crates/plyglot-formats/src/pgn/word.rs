@@ -95,6 +95,19 @@ fn place(text: &str) -> Option<usize> {
     (!inside.is_empty() && is_place && (goes_on || !is_rank)).then_some(close + 1)
 }
 
+/// Whether the cell before this comma stands behind it again, with another cell after it: `e2e4,e4d5`, the text of engines
+/// for a move that puts a stone.
+fn repeats_cell(text: &str, comma: usize) -> bool {
+    let before = text[..comma].trim_end_matches(|c: char| c.is_ascii_digit());
+    if !before.ends_with(|c: char| c.is_ascii_lowercase()) {
+        return false;
+    }
+    let cell = &text[before.len() - 1..comma];
+    let rest = text[comma + 1..].strip_prefix(cell);
+    let is_cell = |rest: &str| matches!(rest.as_bytes(), [b'a'..=b'z', b'0'..=b'9', ..]);
+    cell.len() > 1 && rest.is_some_and(is_cell)
+}
+
 /// Where the word that begins at `from` ends: after one character at least.
 pub(crate) fn end(text: &str, from: usize) -> usize {
     let bytes = text.as_bytes();
@@ -111,6 +124,7 @@ pub(crate) fn end(text: &str, from: usize) -> usize {
             b'(' if at > from && matches!(bytes[at - 1], b'1' | b'8' | b'=') => promotion(&text[at..]),
             b'(' if at > from && is_man(bytes[at - 1]) => place(&text[at..]),
             b',' if at > from && bytes[at - 1].is_ascii_digit() && digit_follows => Some(1),
+            b',' if repeats_cell(text, at) => Some(1),
             b'$' if digit_follows || matches!(bytes.get(at + 1), None | Some(b'$')) => None,
             _ => Some(char_at(text, at)).filter(|c| is_part(*c)).map(char::len_utf8),
         };

@@ -49,7 +49,7 @@ const MONOGRAMS: [&str; 6] = ["ki", "qu", "ro", "bs", "kt", "pa"];
 
 /// How many bytes of a man (`PA5`, `KI`, `R01`, `:A-PA5`, `a-pa5`) a word begins with; 0 for none.
 ///
-/// Two capitals and at most two digits; small letters count only in the six monograms of orthodox chess,
+/// Two capitals and at most three digits; small letters count only in the six monograms of orthodox chess,
 /// so that `nf3` is no man. Two letters of another alphabet count, if it has capitals as capitals: a keymap may know them.
 pub(super) fn man(word: &str) -> usize {
     let owner = owner(word);
@@ -71,7 +71,7 @@ pub(super) fn man(word: &str) -> usize {
         return 0;
     }
     let digits = bytes[2..].iter().take_while(|b| b.is_ascii_digit() || matches!(b, b'O')).count();
-    if digits > 2 || bytes.get(2 + digits).is_some_and(|b| b.is_ascii_alphabetic()) {
+    if digits > 3 || bytes.get(2 + digits).is_some_and(|b| b.is_ascii_alphabetic()) {
         return 0;
     }
     owner + 2 + digits

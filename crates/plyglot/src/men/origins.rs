@@ -218,6 +218,8 @@ impl Origins {
         view.wing = self.wing(view.facts.kind, view.facts.from);
         view.victim_number = view.facts.captured.map_or(0, |victim| self.number(victim.cell));
         view.promotion_number = view.facts.promotion.map_or(0, |kind| self.next_number(view.color, kind));
+        view.gate_number =
+            view.facts.gate.and_then(|gate| gate.kind).map_or(0, |kind| self.next_number(view.color, kind));
     }
 }
 

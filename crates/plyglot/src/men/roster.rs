@@ -32,6 +32,8 @@ pub struct Roster {
     pub promoted: &'static [(Kind, Kind)],
     /// Where the game comes from.
     pub tradition: Tradition,
+    /// Whether its moves may do what no move of orthodox chess does: drops, passes, what enters with a move.
+    pub extras: bool,
 }
 
 /// The men of orthodox chess.
@@ -42,6 +44,7 @@ pub static ORTHODOX: Roster = Roster {
     pawns: &[Kind::PAWN],
     promoted: &[],
     tradition: Tradition::Western,
+    extras: false,
 };
 
 impl Roster {
@@ -75,6 +78,24 @@ impl Roster {
     /// Of which kind this is the promoted form.
     pub fn base(&self, kind: Kind) -> Option<Kind> {
         self.promoted.iter().find(|(_, form)| *form == kind).map(|&(base, _)| base)
+    }
+
+    /// Whether it is that of orthodox chess: the six men on eight files and ranks, which move as they do there, whatever
+    /// wins the game.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        std::ptr::eq(self, &ORTHODOX)
+    }
+
+    /// Whether it has no man but those of orthodox chess.
+    pub fn has_orthodox_men(&self) -> bool {
+        self.kinds.iter().all(|kind| Kind::ORTHODOX.contains(kind))
+    }
+
+    /// Whether algebraic notation writes the kind without a letter.
+    #[inline]
+    pub fn is_pawn(&self, kind: Kind) -> bool {
+        self.pawns.contains(&kind)
     }
 
     /// Whether its letters are those of languages, because it has no man but those of orthodox chess.

@@ -3,6 +3,8 @@
 use super::chesmayne::{self, Axis, Form};
 use super::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
 use crate::Board;
+use crate::board::naming::rings;
+use crate::men::roster::Roster;
 use crate::problem::{Code, codes};
 
 /// Chesmayne in rings. A `$`, which belongs to XY, is read past with a warning.
@@ -27,16 +29,20 @@ impl Notation for Acentric {
     }
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
-        chesmayne::read(Axis::Rings, Form::Full, token, context, out)
+        chesmayne::read(Axis::Acentric, Form::Full, token, context, out)
     }
 
     #[inline]
     fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
-        chesmayne::write_full(Axis::Rings, view, out);
+        chesmayne::write_full(Axis::Acentric, view, out);
     }
 
     fn unread_code(&self, token: &str, unread: &Unread, board: &Board) -> &'static Code {
         let name = token.get(unread.at.clone()).unwrap_or_default();
         if chesmayne::is_past_its_ring(board, name) { &codes::RING_RANGE } else { &codes::UNREADABLE }
+    }
+
+    fn suits(&self, board: &Board, _: &Roster) -> bool {
+        !rings::is_odd(board)
     }
 }

@@ -1,11 +1,11 @@
 //! Coordinate notation: the two squares with a hyphen between, `g1-f3`.
 
-use super::algebraic::write::{Symbols, ends, push_cell, push_promotion};
-use super::algebraic::{self, Dialect, Head};
+use super::algebraic::write::{Symbols, ends, push_cell};
+use super::algebraic::{self, Dialect, Head, variants};
 use super::*;
 
 /// Coordinate notation. Captures have the hyphen too, castling is the king's move (`e1-g1`; in Chess960 the king
-/// going to its own rook's square), a promotion is `e7-e8=Q`.
+/// going to its own rook's square), a promotion is `e7-e8=Q`. A drop names the man, `N@f3`.
 #[derive(Debug, Clone, Copy)]
 pub struct Coordinate;
 
@@ -43,10 +43,19 @@ impl Notation for Coordinate {
 
     #[inline]
     fn write(&self, view: &View<'_>, context: &WriteContext, out: &mut String) {
+        let symbols = Symbols::Letters(context.letters);
         let (from, to) = ends(view);
-        push_cell(view.board, from, out);
-        out.push('-');
+        if view.facts.pass {
+            return out.push_str(DIALECT.null);
+        }
+        if view.facts.drop {
+            symbols.push(view.roster, view.facts.kind, out);
+            out.push('@');
+        } else {
+            push_cell(view.board, from, out);
+            out.push('-');
+        }
         push_cell(view.board, to, out);
-        push_promotion(view, Symbols::Letters(context.letters), out);
+        variants::push_tail(view, symbols, out);
     }
 }

@@ -47,4 +47,8 @@ impl Notation for Figurine {
     fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
         push_short(view, Symbols::Figurines, out);
     }
+
+    fn suits(&self, _: &Board, roster: &Roster) -> bool {
+        roster.has_orthodox_men()
+    }
 }

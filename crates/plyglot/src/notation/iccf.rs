@@ -120,6 +120,10 @@ impl Notation for Iccf {
     fn write_null(&self, out: &mut String) {
         out.push_str(DIALECT.null);
     }
+
+    fn suits(&self, _: &Board, roster: &Roster) -> bool {
+        roster.has_orthodox_men() && !roster.extras
+    }
 }
 
 /// Digits in other forms, with signs between them, and castling by name.

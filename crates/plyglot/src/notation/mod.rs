@@ -7,6 +7,7 @@ pub mod acentric;
 pub(crate) mod algebraic;
 pub mod algebraic_draughts;
 pub mod algebraic_draughts_turned;
+pub mod centric;
 mod chesmayne;
 pub mod column_row;
 pub mod coordinate;
@@ -183,6 +184,8 @@ pub struct View<'a> {
     pub victim_number: u8,
     /// Number of the promoted man.
     pub promotion_number: u8,
+    /// Number of the man that enters with the move.
+    pub gate_number: u8,
     /// Wing on which the man began the game, where that is known.
     pub wing: Option<Wing>,
     /// The cells it touches, the first and the last included: see [`crate::rules::Position::route`]. Empty in families
@@ -310,9 +313,10 @@ pub trait Notation: Sync {
 }
 
 /// All notations, in the order in which a text is tried under them.
-pub static NOTATIONS: [&dyn Notation; 28] = [
+pub static NOTATIONS: [&dyn Notation; 29] = [
     &xy::Xy,
     &acentric::Acentric,
+    &centric::Centric,
     &xy_short::XyShort,
     &san::San,
     &figurine::Figurine,
@@ -349,6 +353,15 @@ pub fn find(name: &str) -> Option<&'static dyn Notation> {
 /// The notations of a family of rules.
 pub fn of_family(family: Family) -> impl Iterator<Item = &'static dyn Notation> {
     NOTATIONS.iter().copied().filter(move |notation| notation.info().family == family)
+}
+
+/// The notations that can write the moves of a game of some family, on this board and with these men.
+pub fn suiting<'a>(
+    family: Family,
+    board: &'a Board,
+    roster: &'a Roster,
+) -> impl Iterator<Item = &'static dyn Notation> + 'a {
+    of_family(family).filter(move |notation| notation.suits(board, roster))
 }
 
 /// The kinds that a pawn may become, in the order in which they are offered.

@@ -106,6 +106,10 @@ impl Notation for Smith {
             out.push(b"PNBRQK?"[kind.index().min(6)] as char);
         }
     }
+
+    fn suits(&self, _: &Board, roster: &Roster) -> bool {
+        roster.has_orthodox_men() && !roster.extras
+    }
 }
 
 /// Appends a reading, and those beside it: castling of neighbouring squares, and the promotion that UCI means by

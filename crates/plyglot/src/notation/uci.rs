@@ -1,13 +1,15 @@
 //! The move text of the Universal Chess Interface: `g1f3`, `e7e8q`.
 
 use super::algebraic::write::{ends, push_cell};
-use super::algebraic::{self, Dialect, Head};
+use super::algebraic::{self, Dialect, Head, engine};
 use super::*;
 
 /// UCI move text, which engines speak.
 ///
 /// Castling is the king's move (`e1g1`), in Chess960 the king taking its own rook (`e1h1`). The reader takes both
-/// in either game. The null move is `0000`.
+/// in either game. The null move is `0000`. In other games than orthodox chess the forms are those of Fairy-Stockfish:
+/// a drop `P@e4`, a man that enters behind another `b1c3h`, a stone `e2e4,e4d5`, a man turned over `g5e3+`, a pass the
+/// king's own cell twice.
 #[derive(Debug, Clone, Copy)]
 pub struct Uci;
 
@@ -40,11 +42,17 @@ impl Notation for Uci {
     }
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
+        if !context.roster.is_plain() && engine::read(token, context, out) {
+            return Ok(());
+        }
         algebraic::read(&DIALECT, token, context, out)
     }
 
     #[inline]
     fn write(&self, view: &View<'_>, _: &WriteContext, out: &mut String) {
+        if !view.roster.is_plain() {
+            return engine::write(view, out);
+        }
         let (from, to) = ends(view);
         push_cell(view.board, from, out);
         push_cell(view.board, to, out);

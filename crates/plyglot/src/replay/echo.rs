@@ -18,7 +18,9 @@ impl<P: Position> Walk<'_, P> {
         };
         let others = NOTATIONS.iter().filter(|notation| {
             let (info, first) = (notation.info(), self.dress.notation.info());
-            info.name != first.name && info.container == first.container
+            notation.suits(before.position.board(), before.position.roster())
+                && info.name != first.name
+                && info.container == first.container
         });
         let mut dresses: Vec<Dress> = others.map(|&notation| Dress { notation, ..self.dress }).collect();
         let cost = |dress: &Dress| {

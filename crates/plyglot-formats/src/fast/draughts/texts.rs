@@ -69,6 +69,7 @@ fn capture(notation: &dyn Notation, position: &Position, route: &[Cell; 3]) -> S
         number: 0,
         victim_number: 0,
         promotion_number: 0,
+        gate_number: 0,
         wing: None,
         last_to: None,
         kin: &[],

@@ -9,7 +9,9 @@ use crate::examine::{Settings, examine};
 use crate::moves::Moves;
 use crate::pdn::Pdn;
 use crate::pgn::Pgn;
-use plyglot::notation::{Notation, WriteContext, of_family};
+use plyglot::Board;
+use plyglot::men::roster::ORTHODOX;
+use plyglot::notation::{Notation, WriteContext, suiting};
 use plyglot::rules::Family;
 use plyglot::{Problem, replay};
 use proptest::prelude::*;
@@ -29,7 +31,7 @@ trait Fast {
     fn writer(&self, to: &'static dyn Notation, container: Container) -> impl Sink + Counts + Writes;
 
     fn notations(&self) -> Vec<&'static dyn Notation> {
-        of_family(Self::FAMILY).collect()
+        suiting(Self::FAMILY, &Board::ORTHODOX, &ORTHODOX).collect()
     }
 
     fn to(&self, notation: &'static dyn Notation) -> Settings {

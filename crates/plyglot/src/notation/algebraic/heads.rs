@@ -45,17 +45,17 @@ impl Reader<'_> {
         if self.dialect.head != Head::Letter {
             return heads;
         }
-        for (i, (kind, name)) in self.context.letters.names().enumerate() {
+        for (kind, name) in self.letters.names() {
             let Some(mut head) = self.named(0, kind, name) else { continue };
-            if kind == Kind::PAWN {
+            if self.is_pawn(Some(kind)) {
                 head.note(
                     &codes::PAWN_LETTER,
                     self.span(0, head.length),
                     "left out the letter of the pawn",
                     1,
                 );
-            } else if i >= Kind::ORTHODOX.len() || self.context.letters.letter(kind) != name {
-                let message = format!("read {name} as {}", self.context.letters.letter(kind));
+            } else if self.letters.letter(kind) != name {
+                let message = format!("read {name} as {}", self.letters.letter(kind));
                 head.note(&codes::FORM, self.span(0, head.length), message, 1);
             }
             heads.push(head);

@@ -6,6 +6,7 @@
 //! Text that is byte for byte of the strict form is read by [`strict`], without allocation. Everything else
 //! goes through [`tolerant`], which finds every way to understand the text and names each liberty it takes.
 
+pub(super) mod engine;
 pub(super) mod glyph;
 mod heads;
 pub(crate) mod names;
@@ -14,6 +15,7 @@ pub(super) mod strict;
 pub(super) mod suffix;
 pub(super) mod tolerant;
 mod unread;
+pub(super) mod variants;
 pub(super) mod write;
 
 #[cfg(test)]
@@ -66,13 +68,18 @@ pub(super) fn read(
     context: &ReadContext<'_>,
     out: &mut Vec<Reading>,
 ) -> Result<(), Unread> {
-    let Some(pattern) = strict::read(dialect, token, context) else {
+    let plain = context.roster.is_plain();
+    let strict =
+        if plain { strict::read(dialect, token, context) } else { variants::read(dialect, token, context) };
+    let Some(pattern) = strict else {
         return tolerant::read(dialect, token, context, out);
     };
     let reading = Reading::plain(pattern);
     let castling = castling(dialect.ohs, &reading, token.len(), context);
+    let pass = pass(&reading, token.len(), context);
     out.push(reading);
-    if dialect.head == Head::Letter
+    if plain
+        && dialect.head == Head::Letter
         && pattern.kind == Some(Kind::PAWN)
         && pattern.capture == CaptureClaim::Takes
         && context.letters.names_lower(token.as_bytes()[0])
@@ -80,7 +87,7 @@ pub(super) fn read(
         // `bxc3`: the pawn comes first, a bishop in lower case second.
         tolerant::read_lower_piece(dialect, token, context, out);
     }
-    out.extend(castling);
+    out.extend(castling.into_iter().chain(pass));
     Ok(())
 }
 
@@ -105,21 +112,37 @@ pub(super) fn castling(
     })
 }
 
+/// The reading as a pass of a text that moves a man onto a cell: its own, as Fairy-Stockfish writes a pass.
+pub(super) fn pass(reading: &Reading, length: usize, context: &ReadContext<'_>) -> Option<Reading> {
+    let pattern = &reading.pattern;
+    let open = context.roster.extras && !pattern.is_rare() && pattern.castling == CastlingClaim::Never;
+    let (true, Where::Any, Where::Cell(to), Some(_)) = (open, pattern.from, pattern.to, pattern.kind) else {
+        return None;
+    };
+    let pattern = Pattern { from: Where::Cell(to), ..*pattern };
+    let pass = Reading { pattern, liberties: reading.liberties.clone(), cost: reading.cost + 1 };
+    Some(pass.with(&codes::FORM, 0..length, "read a move onto the man's own cell as a pass"))
+}
+
 /// The same text meant as castling: the king goes to the cell where castling takes it, or onto its own rook.
 fn as_castling(pattern: &Pattern, context: &ReadContext<'_>) -> Option<Pattern> {
     let (Where::Cell(to), CastlingClaim::Never, None) = (pattern.to, pattern.castling, pattern.promotion)
     else {
         return None;
     };
-    let home = home_rank(context.board, context.turn);
+    let plain = context.roster.is_plain();
+    let rank = context.board.rank(to);
+    let home = if plain { home_rank(context.board, context.turn) } else { rank };
     let from_home = match pattern.from {
-        Where::Cell(from) => context.board.rank(from) == home,
+        Where::Cell(from) => context.board.rank(from) == home && from != to,
         Where::Rank(rank) => rank == home,
         Where::Any | Where::File(_) | Where::EitherFile(..) | Where::Either(..) => true,
     };
-    let king = pattern.kind.unwrap_or(Kind::KING) == Kind::KING;
-    (king && from_home && context.board.rank(to) == home && pattern.victim.is_none()).then_some(Pattern {
-        kind: Some(Kind::KING),
+    // Which man castles only the rules of a variant know.
+    let king = !plain || pattern.kind.unwrap_or(Kind::KING) == Kind::KING;
+    let is_move = !(pattern.null || pattern.unknown || pattern.drop || pattern.promotes);
+    (king && from_home && rank == home && pattern.victim.is_none() && is_move).then_some(Pattern {
+        kind: if plain { Some(Kind::KING) } else { pattern.kind },
         castling: CastlingClaim::Allowed,
         capture: CaptureClaim::Unsaid,
         ..*pattern
@@ -135,7 +158,8 @@ pub(super) fn cells(from: Cell, to: Cell, context: &ReadContext<'_>) -> Pattern 
     let board = context.board;
     let home = home_rank(board, context.turn);
     let far = board.file(from).abs_diff(board.file(to)) > 1;
-    let castling = if far && board.rank(from) == home && board.rank(to) == home {
+    let plain = context.roster.is_plain();
+    let castling = if plain && far && board.rank(from) == home && board.rank(to) == home {
         CastlingClaim::Allowed
     } else {
         CastlingClaim::Never

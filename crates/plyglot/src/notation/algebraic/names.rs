@@ -69,7 +69,7 @@ fn body(glyphs: &[Glyph]) -> Option<usize> {
     while is(i, digit) {
         i += 1;
     }
-    i += usize::from(is(i, |c| matches!(c, 'x' | '×' | ':' | '-')));
+    i += usize::from(is(i, |c| matches!(c, 'x' | '×' | ':' | '-' | '@')));
     cell(i).or_else(|| cell(0))
 }
 

@@ -5,11 +5,12 @@ use super::glyph::Glyph;
 use super::heads::Begun;
 use super::suffix::{Mark, mark};
 use super::tolerant::{Ends, Part, Reader, fail, note};
+use super::variants;
 use crate::Cell;
 use crate::men::Kind;
 use crate::men::letters::ENGLISH;
 use crate::notation::Reading;
-use crate::pattern::{CaptureClaim, Where};
+use crate::pattern::{CaptureClaim, GateClaim, Pattern, Where};
 use crate::problem::codes;
 
 impl Reader<'_> {
@@ -35,7 +36,7 @@ impl Reader<'_> {
 
     /// A file and a rank, a file, a rank, or nothing.
     pub(super) fn ends(&self, i: &mut usize, reading: &mut Reading) -> Ends {
-        let file = self.file(*i, reading);
+        let file = if self.takes_at(*i) { None } else { self.file(*i, reading) };
         *i += usize::from(file.is_some());
         let (rank, digits) = self.rank(*i, file.is_some(), reading);
         *i += digits;
@@ -110,6 +111,19 @@ impl Reader<'_> {
             _ => None,
         }
     }
+
+    /// Whether an `x` here is the sign of a capture although the board has a file of that name.
+    fn takes_at(&self, i: usize) -> bool {
+        let board = self.context.board;
+        let is_file =
+            |c: Option<char>| c.is_some_and(|c| c.is_ascii_lowercase() && c as u8 - b'a' < board.files());
+        let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        // `xe5` takes; `xxe5` is of a man on the x-file, which takes.
+        variants::has_file_x(board)
+            && self.plain(i) == Some('x')
+            && is_file(self.plain(i + 1))
+            && (i > 0 && self.plain(i - 1).is_some_and(|c| c.is_ascii_digit()) || digit(self.plain(i + 2)))
+    }
 }
 
 /// What follows the cells of a move, promotion and marks in any order.
@@ -119,6 +133,11 @@ impl Reader<'_> {
         let mut i = start;
         while let Some(c) = self.plain(i) {
             let span = |end: usize| self.span(i, end);
+            if let Some((gate, end)) = self.entrance(i, reading)? {
+                reading.pattern.gate = Some(gate);
+                i = end;
+                continue;
+            }
             let promotion = match pawn_to {
                 Some(to) if reading.pattern.promotion.is_none() => self.promotion(i, to)?,
                 _ => None,
@@ -211,6 +230,7 @@ impl Reader<'_> {
     fn may_promote_unsigned(&self, start: usize, to: Where) -> bool {
         let board = self.context.board;
         let last = match to {
+            _ if !self.plain => true,
             Where::Cell(to) => board.rank(to) == super::last_rank(board, self.context.turn),
             _ => true,
         };
@@ -221,7 +241,7 @@ impl Reader<'_> {
     fn promoted(&self, i: usize) -> Option<Begun> {
         if self.dialect.equals {
             let figurine = self.figurine(i);
-            let names = self.context.letters.names().filter_map(|(kind, name)| self.named(i, kind, name));
+            let names = self.letters.names().filter_map(|(kind, name)| self.named(i, kind, name));
             let best = names.min_by_key(|named| (std::cmp::Reverse(named.length), named.reading.cost));
             return match (figurine, best) {
                 (Some(figurine), _) => Some(figurine),
@@ -232,6 +252,11 @@ impl Reader<'_> {
                 }
                 (None, best) => best,
             };
+        }
+        if !self.plain {
+            let names = self.context.roster.letters.names();
+            let named = names.filter_map(|(kind, name)| self.named(i, kind, &name.to_lowercase()));
+            return named.min_by_key(|named| (std::cmp::Reverse(named.length), named.reading.cost));
         }
         let glyph = *self.text.get(i)?;
         let letter = glyph.plain.to_ascii_uppercase();
@@ -249,5 +274,77 @@ impl Reader<'_> {
             );
         }
         Some(named)
+    }
+}
+
+/// What variants have beside: men that are dropped, and what enters with a move.
+impl Reader<'_> {
+    /// A drop: `N@f3`, `P@e4`, `@e4`.
+    pub(super) fn drop(&mut self) -> Option<Reading> {
+        let sign = self.text.iter().take(5).position(|glyph| glyph.plain == '@')?;
+        let part = self.dropped(sign);
+        self.keep(part)
+    }
+
+    fn dropped(&self, sign: usize) -> Part<Reading> {
+        let figurine = self.figurine(0).filter(|head| head.length == sign);
+        let names = self.letters.names().filter_map(|(kind, name)| self.named(0, kind, name));
+        let named = names.filter(|named| named.length == sign).min_by_key(|named| named.reading.cost);
+        let pawn = self.context.roster.pawns.first().copied();
+        let (kind, mut reading) = match (figurine, named) {
+            (Some(head), _) => (head.kind, head.reading),
+            (None, Some(mut named)) => {
+                if self.dialect.head == Head::Figurine {
+                    let at = self.span(0, sign);
+                    named.note(&codes::FORM, at, "read a letter where a chess symbol is due", 0);
+                }
+                (named.kind, named.reading)
+            }
+            (None, None) if sign == 0 && pawn.is_some() => {
+                let mut reading = Reading::default();
+                let at = self.span(0, 1);
+                note(&mut reading, &codes::FORM, at, "read @ without a man as the drop of a pawn", 0);
+                (pawn, reading)
+            }
+            _ => return fail(0, "expected the man that is dropped before the @"),
+        };
+        let mut i = sign + 1;
+        let place = self.ends(&mut i, &mut reading);
+        let (Some(file), Some(rank)) = (place.file, place.rank) else {
+            return fail(i, "expected the cell on which the man is dropped");
+        };
+        let to = Where::Cell(self.on_board(file, rank, sign + 1)?);
+        reading.pattern = Pattern { kind, to, drop: true, ..Pattern::default() };
+        self.tail(i, None, &mut reading)?;
+        Ok(reading)
+    }
+
+    /// `/H`, `/He1`: a man that enters behind the one that moves; `@e4`, `,e4`: a stone. Where it ends.
+    fn entrance(&self, i: usize, reading: &mut Reading) -> Part<Option<(GateClaim, usize)>> {
+        if !self.context.roster.extras || reading.pattern.gate.is_some() {
+            return Ok(None);
+        }
+        let mut end = i + 1;
+        let kind = match self.plain(i) {
+            Some(',' | '@') => None,
+            Some('/') => {
+                let names = self.letters.names().filter_map(|(kind, name)| self.named(end, kind, name));
+                let best = names.min_by_key(|named| (std::cmp::Reverse(named.length), named.reading.cost));
+                let Some(named) = best else { return Ok(None) };
+                end += named.length;
+                super::tolerant::take(named.reading, reading);
+                named.kind
+            }
+            _ => return Ok(None),
+        };
+        let mut extra = Reading::default();
+        let mut after = end;
+        let place = self.ends(&mut after, &mut extra);
+        let (Some(file), Some(rank)) = (place.file, place.rank) else {
+            // A comma may also end a move.
+            return Ok(kind.map(|_| (GateClaim { kind, at: Where::Any }, end)));
+        };
+        super::tolerant::take(extra, reading);
+        Ok(Some((GateClaim { kind, at: Where::Cell(self.on_board(file, rank, end)?) }, after)))
     }
 }

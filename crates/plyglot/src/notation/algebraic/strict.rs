@@ -15,7 +15,11 @@ pub(in crate::notation) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     pub(in crate::notation) fn new(text: &'a str) -> Cursor<'a> {
-        Cursor { rest: text.as_bytes() }
+        Cursor::of(text.as_bytes())
+    }
+
+    pub(super) fn of(rest: &'a [u8]) -> Cursor<'a> {
+        Cursor { rest }
     }
 
     pub(in crate::notation) fn is_empty(self) -> bool {
@@ -41,20 +45,25 @@ impl<'a> Cursor<'a> {
         self.take(|b| (b == byte).then_some(())).is_some()
     }
 
+    /// Leaves out so many bytes, or all that are left.
+    pub(super) fn skip(&mut self, bytes: usize) {
+        self.rest = self.rest.get(bytes..).unwrap_or_default();
+    }
+
     #[inline]
-    fn eat_text(&mut self, text: &str) -> bool {
+    pub(super) fn eat_text(&mut self, text: &str) -> bool {
         let rest = self.rest.strip_prefix(text.as_bytes());
         self.rest = rest.unwrap_or(self.rest);
         rest.is_some()
     }
 
     #[inline]
-    fn file(&mut self, board: &Board) -> Option<u8> {
+    pub(super) fn file(&mut self, board: &Board) -> Option<u8> {
         self.take(|b| b.checked_sub(b'a').filter(|&file| file < board.files()))
     }
 
     #[inline]
-    fn rank(&mut self, board: &Board) -> Option<u8> {
+    pub(super) fn rank(&mut self, board: &Board) -> Option<u8> {
         let first = self.take(|b| matches!(b, b'1'..=b'9').then(|| b - b'0'))?;
         let number = self
             .take(|b| {
@@ -84,11 +93,22 @@ impl<'a> Cursor<'a> {
         Some(kind)
     }
 
-    fn figurine(&mut self) -> Option<Kind> {
-        // U+2654 to U+2658, king to knight, are E2 99 94 to E2 99 98.
-        let &[0xE2, 0x99, last @ 0x94..=0x98, ref rest @ ..] = self.rest else { return None };
+    /// A white chess symbol, that of the pawn too.
+    pub(super) fn figurine(&mut self) -> Option<Kind> {
+        // U+2654 to U+2659, king to pawn, are E2 99 94 to E2 99 99.
+        let &[0xE2, 0x99, last @ 0x94..=0x99, ref rest @ ..] = self.rest else { return None };
         self.rest = rest;
         Some(Kind(Kind::KING.0 - u16::from(last - 0x94)))
+    }
+}
+
+impl Cursor<'_> {
+    /// The symbol of a man that is no pawn.
+    fn piece_figurine(&mut self) -> Option<Kind> {
+        let mut ahead = *self;
+        let kind = ahead.figurine().filter(|&kind| kind != Kind::PAWN)?;
+        *self = ahead;
+        Some(kind)
     }
 }
 
@@ -135,7 +155,7 @@ fn ordinary(dialect: &Dialect, cursor: &mut Cursor<'_>, context: &ReadContext<'_
     let board = context.board;
     let head = match dialect.head {
         Head::Letter => cursor.letter(context.letters),
-        Head::Figurine => cursor.figurine(),
+        Head::Figurine => cursor.piece_figurine(),
         Head::Nothing => None,
     };
     let (file, rank) = (cursor.file(board), cursor.rank(board));
@@ -207,7 +227,7 @@ fn promotion(dialect: &Dialect, cursor: &mut Cursor<'_>, context: &ReadContext<'
         return Some(None);
     }
     let kind = match dialect.head {
-        Head::Figurine => cursor.figurine(),
+        Head::Figurine => cursor.piece_figurine(),
         _ => cursor.letter(context.letters),
     };
     kind.map(Some)

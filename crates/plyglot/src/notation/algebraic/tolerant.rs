@@ -7,9 +7,9 @@
 
 use super::glyph::{Glyph, Glyphs, LONGEST, glyphs};
 use super::heads::Begun;
-use super::unread;
-use super::{Dialect, Head};
+use super::{Dialect, Head, unread, variants};
 use crate::men::Kind;
+use crate::men::letters::Letters;
 use crate::notation::{ReadContext, Reading, Unread};
 use crate::pattern::{CaptureClaim, CastlingClaim, Pattern, Where, Wing};
 use crate::problem::{Code, codes};
@@ -31,7 +31,8 @@ pub(super) fn read(
     }
     let text = glyphs(token);
     let mut reader = Reader::new(dialect, &text, token, context);
-    let mut readings = match reader.null().or_else(|| reader.castling()) {
+    let special = reader.null().or_else(|| reader.drop()).or_else(|| reader.castling());
+    let mut readings = match special {
         Some(reading) => vec![reading],
         None => reader.ordinary(&reader.heads()),
     };
@@ -128,6 +129,10 @@ pub(super) struct Reader<'a> {
     length: usize,
     strict_null: bool,
     pub(super) context: &'a ReadContext<'a>,
+    /// The letters of the game.
+    pub(super) letters: &'static Letters,
+    /// Whether it is orthodox chess.
+    pub(super) plain: bool,
     furthest: Option<Fail>,
 }
 
@@ -139,7 +144,14 @@ impl<'a> Reader<'a> {
         context: &'a ReadContext<'a>,
     ) -> Reader<'a> {
         let strict_null = token == dialect.null;
-        Reader { dialect, text: &text.visible, length: token.len(), strict_null, context, furthest: None }
+        let letters = variants::letters(context.roster, context.letters);
+        let plain = context.roster.is_plain();
+        let (text, length) = (&text.visible[..], token.len());
+        Reader { dialect, text, length, strict_null, context, letters, plain, furthest: None }
+    }
+
+    pub(super) fn is_pawn(&self, kind: Option<Kind>) -> bool {
+        kind.is_some_and(|kind| self.context.roster.is_pawn(kind))
     }
 
     pub(super) fn plain(&self, i: usize) -> Option<char> {
@@ -190,7 +202,7 @@ impl<'a> Reader<'a> {
             _ => return None,
         };
         let pattern = Pattern {
-            kind: Some(Kind::KING),
+            kind: self.plain.then_some(Kind::KING),
             castling: CastlingClaim::Only(Some(wing)),
             ..Pattern::default()
         };
@@ -204,7 +216,7 @@ impl<'a> Reader<'a> {
         self.keep(read.map(|()| reading))
     }
 
-    fn keep<T>(&mut self, part: Part<T>) -> Option<T> {
+    pub(super) fn keep<T>(&mut self, part: Part<T>) -> Option<T> {
         match part {
             Ok(part) => Some(part),
             Err(fail) => {
@@ -225,8 +237,9 @@ impl<'a> Reader<'a> {
                 let Some(reading) = self.keep(part) else { continue };
                 if !found.iter().any(|known| known.pattern == reading.pattern) {
                     let castling = super::castling(self.dialect.ohs, &reading, self.length, self.context);
+                    let pass = super::pass(&reading, self.length, self.context);
                     found.push(reading);
-                    found.extend(castling);
+                    found.extend(castling.into_iter().chain(pass));
                 }
             }
         }
@@ -238,7 +251,7 @@ impl<'a> Reader<'a> {
     fn kinds(&self, head: &Begun) -> Vec<Option<Kind>> {
         match (self.dialect.head, head.kind) {
             (Head::Nothing, kind) => vec![kind],
-            (_, None) => vec![Some(Kind::PAWN), None],
+            (_, None) => self.context.roster.pawns.iter().map(|&pawn| Some(pawn)).chain([None]).collect(),
             (_, kind) => vec![kind],
         }
     }
@@ -286,7 +299,7 @@ impl<'a> Reader<'a> {
                 Cells { start, from: Ends::default(), to, sign: None, end: sign_at }
             }
             (Ends { file: Some(_), rank: None }, Ends { file: Some(to), rank: None })
-                if kind == Some(Kind::PAWN) && !self.dialect.full =>
+                if self.is_pawn(kind) && !self.dialect.full =>
             {
                 take(extra, &mut reading);
                 note(
@@ -327,7 +340,7 @@ impl<'a> Reader<'a> {
             note(&mut reading, &codes::FORM, at, "read two cells without the letter of a piece", 3);
         }
         self.claim_capture(&cells, &mut reading);
-        let pawn_to = kind.is_none_or(|kind| kind == Kind::PAWN).then_some(to);
+        let pawn_to = (!self.plain || kind.is_none_or(|kind| kind == Kind::PAWN)).then_some(to);
         self.tail(end, pawn_to, &mut reading)?;
         Ok(reading)
     }
@@ -343,7 +356,7 @@ impl<'a> Reader<'a> {
             }
             (file, rank) => file.map(Where::File).or(rank.map(Where::Rank)).unwrap_or_default(),
         };
-        if kind != Some(Kind::PAWN) {
+        if !self.is_pawn(kind) {
             return Ok(origin);
         }
         let to = match cells.to {
@@ -352,6 +365,7 @@ impl<'a> Reader<'a> {
             _ => return fail(at, "expected a cell"),
         };
         match (origin, cells.sign) {
+            (Where::File(_), Some((_, 'x')) | None) if !self.plain => Ok(origin),
             (Where::Any, None) => Ok(Where::File(to)),
             (Where::Any, Some((_, 'x'))) if head.length > 0 => Ok(origin),
             (Where::Any, Some((sign, _))) => fail(sign, "expected the file of the pawn before the sign"),
@@ -370,7 +384,7 @@ impl<'a> Reader<'a> {
     fn claim_capture(&self, cells: &Cells, reading: &mut Reading) {
         let &Cells { start, from, sign, .. } = cells;
         let full = from.file.is_some() && from.rank.is_some();
-        let pawn = reading.pattern.kind == Some(Kind::PAWN);
+        let pawn = self.is_pawn(reading.pattern.kind);
         match sign {
             Some((i, 'x')) => {
                 reading.pattern.capture = CaptureClaim::Takes;

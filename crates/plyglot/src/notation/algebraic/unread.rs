@@ -34,11 +34,15 @@ pub(super) fn explain(
         && !is_file(first.plain)
         && !rank_follows
         && first.plain != 'x'
-        && !context
-            .letters
+        && !super::variants::letters(context.roster, context.letters)
             .names()
             .any(|(_, name)| name.to_lowercase().starts_with(&first.raw.to_lowercase().to_string()))
     {
+        if !context.roster.is_orthodox() {
+            let letters = context.roster.letters.names().map(|(_, name)| name).collect::<Vec<_>>().join(" ");
+            let message = format!("no man of this game has the letter {}; they are {letters}", first.raw);
+            return unread(first.at(), message, None);
+        }
         let help = "all moves of a game must have the letters of one language";
         return unread(first.at(), foreign(first.raw, context), Some(help));
     }

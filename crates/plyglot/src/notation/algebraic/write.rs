@@ -1,7 +1,9 @@
 //! The parts of a written move. They push bytes and allocate nothing of their own.
 
+use super::variants;
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
+use crate::men::roster::Roster;
 use crate::notation::View;
 use crate::pattern::Wing;
 use crate::{Board, Cell};
@@ -19,25 +21,28 @@ pub(in crate::notation) enum Symbols {
 }
 
 impl Symbols {
+    /// The symbol of a kind, in a game of other men the letter that it has there.
     #[inline]
-    fn push(self, kind: Kind, out: &mut String) {
+    pub(in crate::notation) fn push(self, roster: &Roster, kind: Kind, out: &mut String) {
         match self {
-            Symbols::Letters(letters) if std::ptr::eq(letters, &ENGLISH) && kind.index() < 6 => {
+            Symbols::Letters(letters)
+                if std::ptr::eq(letters, &ENGLISH) && roster.is_plain() && kind.index() < 6 =>
+            {
                 out.push(b"PNBRQK"[kind.index()] as char);
             }
-            Symbols::Letters(letters) => out.push_str(letters.letter(kind)),
+            Symbols::Letters(language) => out.push_str(variants::letters(roster, language).letter(kind)),
             Symbols::Figurines => out.push_str(FIGURINES.get(kind.index()).copied().unwrap_or("")),
         }
     }
 }
 
 #[inline]
-fn push_file(board: &Board, cell: Cell, out: &mut String) {
+pub(super) fn push_file(board: &Board, cell: Cell, out: &mut String) {
     out.push((b'a' + board.file(cell)) as char);
 }
 
 #[inline]
-fn push_rank(board: &Board, cell: Cell, out: &mut String) {
+pub(super) fn push_rank(board: &Board, cell: Cell, out: &mut String) {
     push_number(board.rank(cell) + 1, out);
 }
 
@@ -80,13 +85,13 @@ pub(in crate::notation) fn push_marks(view: &View<'_>, out: &mut String) {
 pub(in crate::notation) fn push_promotion(view: &View<'_>, symbols: Symbols, out: &mut String) {
     if let Some(kind) = view.facts.promotion {
         out.push('=');
-        symbols.push(kind, out);
+        symbols.push(view.roster, kind, out);
     }
 }
 
 /// `O-O`, `O-O-O`; whether the move is castling.
 #[inline]
-fn push_castling(view: &View<'_>, out: &mut String) -> bool {
+pub(super) fn push_castling(view: &View<'_>, out: &mut String) -> bool {
     let Some(castling) = view.facts.castling else { return false };
     out.push_str(match castling.wing {
         Wing::King => "O-O",
@@ -98,6 +103,9 @@ fn push_castling(view: &View<'_>, out: &mut String) -> bool {
 /// A move by the rules of SAN (PGN standard 8.2.3), with these symbols for the men.
 #[inline]
 pub(in crate::notation) fn push_short(view: &View<'_>, symbols: Symbols, out: &mut String) {
+    if !view.roster.is_plain() {
+        return variants::push_short(view, symbols, out);
+    }
     let (board, facts) = (view.board, &view.facts);
     if !push_castling(view, out) {
         if facts.kind == Kind::PAWN {
@@ -105,7 +113,7 @@ pub(in crate::notation) fn push_short(view: &View<'_>, symbols: Symbols, out: &m
                 push_file(board, facts.from, out);
             }
         } else {
-            symbols.push(facts.kind, out);
+            symbols.push(view.roster, facts.kind, out);
             push_origin(view, out);
         }
         if facts.captured.is_some() {
@@ -148,10 +156,13 @@ fn push_origin(view: &View<'_>, out: &mut String) {
 /// A move with both cells in full: `Ng1-f3`, `e4xd5`.
 #[inline]
 pub(in crate::notation) fn push_long(view: &View<'_>, symbols: Symbols, out: &mut String) {
+    if !view.roster.is_plain() {
+        return variants::push_long(view, symbols, out);
+    }
     let facts = &view.facts;
     if !push_castling(view, out) {
         if facts.kind != Kind::PAWN {
-            symbols.push(facts.kind, out);
+            symbols.push(view.roster, facts.kind, out);
         }
         push_cell(view.board, facts.from, out);
         out.push(if facts.captured.is_some() { 'x' } else { '-' });

@@ -1,7 +1,8 @@
-//! The two ways in which Chesmayne names the cells of a move, and what is wrong with a name under each.
+//! The ways in which Chesmayne names the cells of a move, and what is wrong with a name under each.
 
 use super::grammar::CellName;
 use crate::board::naming::acentric::Acentric;
+use crate::board::naming::centric::Centric;
 use crate::board::naming::xy::Xy;
 use crate::board::naming::{Naming, letter, letter_index, rings};
 use crate::notation::Unread;
@@ -12,8 +13,10 @@ use crate::{Board, Cell};
 pub(in crate::notation) enum Axis {
     /// By file and rank, after a `$`.
     Xy,
-    /// By ring and number, without a sign.
-    Rings,
+    /// By ring and number, without a sign, on an even board.
+    Acentric,
+    /// By ring and number, without a sign, on an odd board.
+    Centric,
 }
 
 impl Axis {
@@ -22,7 +25,8 @@ impl Axis {
     pub(super) fn write(self, board: &Board, cell: Cell, out: &mut String) {
         match self {
             Axis::Xy => Xy.write(board, cell, out),
-            Axis::Rings => Acentric.write(board, cell, out),
+            Axis::Acentric => Acentric.write(board, cell, out),
+            Axis::Centric => Centric.write(board, cell, out),
         }
     }
 
@@ -32,11 +36,21 @@ impl Axis {
         let text = str::from_utf8(&bytes).unwrap_or("");
         let cell = match self {
             Axis::Xy => Xy.read(board, text),
-            Axis::Rings => Acentric.read(board, text),
+            Axis::Acentric => Acentric.read(board, text),
+            Axis::Centric => Centric.read(board, text),
         };
         cell.ok_or_else(|| match self {
             Axis::Xy => off_the_board(board, name),
-            Axis::Rings => off_the_rings(board, name),
+            Axis::Acentric if Acentric.fits(board) => off_the_rings(board, name),
+            Axis::Centric if Centric.fits(board) => off_the_rings(board, name),
+            Axis::Acentric => no_rings(
+                name,
+                format!("the {board} board has a centre cell, and acentric names are for even boards"),
+            ),
+            Axis::Centric => no_rings(
+                name,
+                format!("the {board} board has no centre cell, and centric names are for odd boards"),
+            ),
         })
     }
 }
@@ -72,16 +86,13 @@ fn off_the_board(board: &Board, name: &CellName) -> Unread {
     Unread { at: name.at.clone(), message, help: Some(help) }
 }
 
+fn no_rings(name: &CellName, message: String) -> Unread {
+    let help = Some("name the cells in XY, with a $ before the first".to_owned());
+    Unread { at: name.at.clone(), message, help }
+}
+
 fn off_the_rings(board: &Board, name: &CellName) -> Unread {
     let at = name.at.clone();
-    if !Acentric.fits(board) {
-        let message = format!("the {board} board has a centre cell, and acentric names are for even boards");
-        return Unread {
-            at,
-            message,
-            help: Some("name the cells in XY, with a $ before the first".to_owned()),
-        };
-    }
     let count = rings::count(board);
     let (message, help) = match letter_index(name.letter) {
         Some(ring) if ring < count => {

@@ -6,6 +6,7 @@
 use super::scan::{Cursor, END, unread};
 use crate::Color;
 use crate::board::lost_dollar;
+use crate::men::roster::Roster;
 use crate::men::{Kind, table};
 use crate::notation::{Liberty, Unread};
 use crate::pattern::{CaptureClaim, CheckClaim, Wing};
@@ -42,10 +43,26 @@ pub(super) struct Step {
     pub(super) victim: Option<Man>,
 }
 
+/// A man that is dropped, as the text names it.
+pub(super) struct Drop {
+    pub(super) man: Man,
+    pub(super) dollar: Option<Range<usize>>,
+    pub(super) to: CellName,
+}
+
 pub(super) enum Action {
     Null,
     Castling(Option<Wing>),
     Step(Step),
+    Drop(Drop),
+}
+
+/// What enters the board with a move, as the text names it.
+pub(super) struct Entrance {
+    /// The man; `None` for a cell that is blocked.
+    pub(super) man: Option<Man>,
+    pub(super) dollar: Option<Range<usize>>,
+    pub(super) at: CellName,
 }
 
 /// A move as the text names it.
@@ -53,6 +70,7 @@ pub(super) struct Tree {
     pub(super) action: Action,
     pub(super) promotion: Option<Man>,
     pub(super) en_passant: bool,
+    pub(super) entrance: Option<Entrance>,
     pub(super) check: Option<CheckClaim>,
     pub(super) liberties: Vec<Liberty>,
 }
@@ -60,15 +78,22 @@ pub(super) struct Tree {
 /// The longest text that can be a move, in bytes; what is longer is refused before anything is noted of it.
 const LONGEST: usize = 200;
 
-/// Reads a whole token as a move of `turn`.
-pub(super) fn parse(token: &str, turn: Color) -> Result<Tree, Unread> {
+/// Reads a whole token as a move of `turn` in a game of these men.
+pub(super) fn parse(token: &str, turn: Color, roster: &'static Roster) -> Result<Tree, Unread> {
     if token.len() > LONGEST {
         return Err(unread(0..token.len(), "the text is too long to be a move"));
     }
-    let mut parser = Parser { cursor: Cursor::new(token), turn };
+    let mut parser = Parser { cursor: Cursor::new(token), turn, roster };
     parser.prefix()?;
     let action = parser.action()?;
-    let mut tree = Tree { action, promotion: None, en_passant: false, check: None, liberties: Vec::new() };
+    let mut tree = Tree {
+        action,
+        promotion: None,
+        en_passant: false,
+        entrance: None,
+        check: None,
+        liberties: Vec::new(),
+    };
     while parser.suffix(&mut tree)? {}
     tree.liberties = parser.cursor.finish();
     Ok(tree)
@@ -77,9 +102,17 @@ pub(super) fn parse(token: &str, turn: Color) -> Result<Tree, Unread> {
 struct Parser<'t> {
     cursor: Cursor<'t>,
     turn: Color,
+    roster: &'static Roster,
 }
 
 impl Parser<'_> {
+    /// The man that is called so, in this game first.
+    fn find(&self, monogram: [u8; 2]) -> Option<Kind> {
+        let monogram = monogram.map(|letter| letter.to_ascii_uppercase());
+        let monogram = str::from_utf8(&monogram).ok()?;
+        self.roster.monogram(monogram).or_else(|| table::find_monogram(monogram))
+    }
+
     /// Dots of an omitted move and the owner: `...`, `A-`, `:A-`.
     fn prefix(&mut self) -> Result<(), Unread> {
         self.cursor.spaces();
@@ -180,7 +213,7 @@ impl Parser<'_> {
         let dash = if man.is_some() { self.dash() } else { Err(self.cursor.at()..self.cursor.at()) };
         if let (Some(man), b'%') = (&man, self.cursor.peek()) {
             let at = man.at.start..self.cursor.at();
-            if man.kind == Kind::KING
+            if (man.kind == Kind::KING || !self.roster.is_plain())
                 && let Some(wing) = self.castling()?
             {
                 self.cursor.note(&codes::CASTLING_FORM, at, "no man is named in castling");
@@ -188,7 +221,7 @@ impl Parser<'_> {
             }
         }
         if self.cursor.peek() == b'@' {
-            return Err(unread(self.cursor.here(), "a man is dropped, and no man is in hand in this game"));
+            return self.drop(man);
         }
         let dollar = self.dollar();
         if man.is_some()
@@ -243,6 +276,17 @@ impl Parser<'_> {
         Ok(Action::Step(Step { man, dash, dollar, from: Some(first), ..short(to, capture, sign) }))
     }
 
+    /// `PA3@$E05`, from its sign on.
+    fn drop(&mut self, man: Option<Man>) -> Result<Action, Unread> {
+        let Some(man) = man else {
+            return Err(unread(self.cursor.here(), "expected the man that is dropped before the @"));
+        };
+        self.cursor.take();
+        let dollar = self.dollar();
+        let to = self.cell()?;
+        Ok(Action::Drop(Drop { man, dollar, to }))
+    }
+
     /// The dash after a man, or the place where it is missing.
     fn dash(&mut self) -> Result<Range<usize>, Range<usize>> {
         let end = self.cursor.at();
@@ -274,9 +318,9 @@ impl Parser<'_> {
         let claim = match self.cursor.ahead::<4>() {
             [b'/', ..] => CaptureClaim::Quiet,
             [b'*', ..] => CaptureClaim::Takes,
-            [b'x' | b'X' | b':', a, b, c] if cell_begins([a, b, c]) => CaptureClaim::Takes,
-            [b'-', a, b, c] if cell_begins([a, b, c]) => CaptureClaim::Quiet,
-            [a, b, c, _] if cell_begins([a, b, c]) => CaptureClaim::Unsaid,
+            [b'x' | b'X' | b':', a, b, c] if self.cell_begins([a, b, c]) => CaptureClaim::Takes,
+            [b'-', a, b, c] if self.cell_begins([a, b, c]) => CaptureClaim::Quiet,
+            [a, b, c, _] if self.cell_begins([a, b, c]) => CaptureClaim::Unsaid,
             _ => {
                 self.cursor.unskip(spaces);
                 return None;
@@ -295,6 +339,16 @@ impl Parser<'_> {
             self.spaced(spaces);
         }
         Some((at, claim))
+    }
+
+    /// Whether a cell begins with these characters, with or without its `$`.
+    fn cell_begins(&self, [first, second, third]: [u8; 3]) -> bool {
+        let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'O' | b'o' | b'l' | b'I');
+        if first == b'$' {
+            return second.is_ascii_alphabetic();
+        }
+        let disguised = digit(second) && third.is_ascii_digit() && self.find([first, second]).is_none();
+        first.is_ascii_alphabetic() && (second.is_ascii_digit() || disguised)
     }
 
     /// Letter and one or two digits.
@@ -354,11 +408,11 @@ impl Parser<'_> {
             [_, b'O' | b'o', b'0'..=b'9', after] if !after.is_ascii_digit() => {
                 // `DO2` is D02 unless DO is a man; `RO2` is a rook.
                 let [first, ..] = self.cursor.ahead::<1>();
-                find([first, b'O']).is_some()
+                self.find([first, b'O']).is_some()
             }
             [first, second, ..] if first.is_ascii_alphabetic() && second.is_ascii_alphabetic() => true,
             // `R01-`, `R01 D01`: a rook. `R01` alone or before a sign of a move is a cell of file R.
-            [first, b'0', b'1'..=b'9', b'-' | b' ' | b'$'] => find([first, b'O']).is_some(),
+            [first, b'0', b'1'..=b'9', b'-' | b' ' | b'$'] => self.find([first, b'O']).is_some(),
             _ => false,
         }
     }
@@ -382,11 +436,11 @@ impl Parser<'_> {
         } else {
             self.cursor.take_letter()
         };
-        let Some(kind) = find([first, second]) else {
+        let Some(kind) = self.find([first, second]) else {
             let at = start..self.cursor.at();
             let message = format!("no man is called {}", self.cursor.text(at.clone()));
             let mut unread = unread(at, message);
-            unread.help = Some("the men of orthodox chess are KI QU RO BS KT PA".to_owned());
+            unread.help = Some(men_of(self.roster));
             return Err(unread);
         };
         let number = self.number(kind, start)?;
@@ -395,16 +449,17 @@ impl Parser<'_> {
 
     fn number(&mut self, kind: Kind, start: usize) -> Result<Option<u8>, Unread> {
         let first = self.cursor.at();
-        let mut number = 0u8;
+        let mut number = 0u16;
         let mut count = 0;
         while let b'0'..=b'9' | b'l' | b'I' = self.cursor.peek() {
             let Some(digit) = self.digit() else { break };
-            if count == 2 {
-                return Err(unread(start..self.cursor.at(), "the number of a man has at most two digits"));
-            }
-            number = number * 10 + (digit - b'0');
+            number = number * 10 + u16::from(digit - b'0');
             count += 1;
+            if number > u16::from(u8::MAX) || count > 3 {
+                return Err(unread(start..self.cursor.at(), "no man has a number over 255"));
+            }
         }
+        let number = number as u8;
         let at = first..self.cursor.at();
         if count == 0 {
             return Ok(None);
@@ -416,7 +471,7 @@ impl Parser<'_> {
         if number == 0 {
             return Err(unread(at, "men are numbered from 1"));
         }
-        if count == 2 && number < 10 {
+        if count > 1 && number < 10 || count > 2 && number < 100 {
             self.cursor.note(&codes::FORM, at, format!("read the number as {number}"));
         }
         Ok(Some(number))
@@ -450,12 +505,15 @@ impl Parser<'_> {
             self.cursor.note(&codes::CHECK_FORM, at, "mate is written ++CM");
             return Ok(true);
         }
-        let is_man =
-            |first: u8, second: u8| find([first, if second == b'0' { b'O' } else { second }]).is_some();
+        let is_man = self.find([first, if second == b'0' { b'O' } else { second }]).is_some();
+        if first == b'-' && self.enters() {
+            tree.entrance = Some(self.entrance(tree)?);
+            return Ok(true);
+        }
         if self.en_passant(tree) {
         } else if (first, second) == (b'-', b'#') || matches!(first, b'#' | b'=') {
             self.promotion(tree, first)?;
-        } else if first == b'-' && (second.is_ascii_alphabetic() && third != END) || is_man(first, second) {
+        } else if first == b'-' && (second.is_ascii_alphabetic() && third != END) || is_man {
             self.victim(tree, first == b'-')?;
         } else {
             let rest = self.cursor.rest();
@@ -464,8 +522,47 @@ impl Parser<'_> {
         }
         match tree.action {
             Action::Step(_) => Ok(true),
+            Action::Drop(_) => {
+                Err(unread(start..self.cursor.at(), "a man that is dropped neither captures nor promotes"))
+            }
             _ => Err(unread(start..self.cursor.at(), "castling neither captures nor promotes")),
         }
+    }
+
+    /// Whether a man and the sign of a drop follow a dash.
+    fn enters(&self) -> bool {
+        let [_, first, second, rest @ ..] = self.cursor.ahead::<7>();
+        let sign = rest.iter().position(|byte| !byte.is_ascii_digit());
+        first.is_ascii_alphabetic() && second.is_ascii_alphabetic() && sign.is_some_and(|at| rest[at] == b'@')
+    }
+
+    /// `-HK1@$B01`, a man that enters behind the one that moves; `-XR@$D04`, a cell that is blocked.
+    fn entrance(&mut self, tree: &Tree) -> Result<Entrance, Unread> {
+        let start = self.cursor.at();
+        self.cursor.take();
+        if tree.entrance.is_some() {
+            return Err(unread(start..self.cursor.at(), "a second man enters with one move"));
+        }
+        let man = match self.cursor.ahead::<3>().map(|byte| byte.to_ascii_uppercase()) {
+            [b'X', b'R' | b'W' | b'B', b'@'] => {
+                let start = self.cursor.at();
+                self.cursor.take_letter();
+                if self.cursor.take_letter() != b'R' {
+                    self.cursor.note(
+                        &codes::FORM,
+                        start..self.cursor.at(),
+                        "a cell that a move blocks is XR",
+                    );
+                }
+                None
+            }
+            _ => Some(self.other_man()?),
+        };
+        if self.cursor.eat(b'@').is_none() {
+            return Err(unread(self.cursor.here(), "expected @ and the cell after the man that enters"));
+        }
+        let dollar = self.dollar();
+        Ok(Entrance { man, dollar, at: self.cell()? })
     }
 
     fn en_passant(&mut self, tree: &mut Tree) -> bool {
@@ -597,19 +694,12 @@ impl Parser<'_> {
     }
 }
 
-fn find(monogram: [u8; 2]) -> Option<Kind> {
-    let monogram = monogram.map(|letter| letter.to_ascii_uppercase());
-    str::from_utf8(&monogram).ok().and_then(table::find_monogram)
-}
-
-/// Whether a cell begins with these characters, with or without its `$`.
-fn cell_begins([first, second, third]: [u8; 3]) -> bool {
-    let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'O' | b'o' | b'l' | b'I');
-    if first == b'$' {
-        return second.is_ascii_alphabetic();
-    }
-    let disguised = digit(second) && third.is_ascii_digit() && find([first, second]).is_none();
-    first.is_ascii_alphabetic() && (second.is_ascii_digit() || disguised)
+/// What help says of the men of a game.
+fn men_of(roster: &Roster) -> String {
+    let whose = if roster.is_plain() { "orthodox chess" } else { "this game" };
+    let mut monograms: Vec<&str> = roster.kinds.iter().map(|kind| kind.monogram()).collect();
+    monograms.reverse();
+    format!("the men of {whose} are {}", monograms.join(" "))
 }
 
 fn head([a, b, c, d, _]: [u8; 5]) -> [u8; 4] {

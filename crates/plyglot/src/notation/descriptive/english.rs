@@ -2,6 +2,8 @@
 
 use super::tongue::IN_ENGLISH;
 use super::{bears_check, read, write};
+use crate::Board;
+use crate::men::roster::Roster;
 use crate::notation::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
 
 /// English descriptive notation, as books had it until about 1980.
@@ -48,5 +50,10 @@ impl Notation for Descriptive {
 
     fn bears_check(&self, token: &str) -> Option<bool> {
         Some(bears_check(&IN_ENGLISH, token))
+    }
+
+    /// Its cells are named from orthodox chess, and so are its men.
+    fn suits(&self, _: &Board, roster: &Roster) -> bool {
+        roster.is_plain()
     }
 }

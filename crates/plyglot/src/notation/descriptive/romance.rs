@@ -2,7 +2,9 @@
 
 use super::tongue::{ROMANCE_LETTERS, romance};
 use super::{bears_check, read, write};
+use crate::Board;
 use crate::men::letters::Letters;
+use crate::men::roster::Roster;
 use crate::notation::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
 
 /// Spanish descriptive notation: the rank stands before the file, and the wing after the man.
@@ -44,5 +46,10 @@ impl Notation for DescriptiveEs {
 
     fn languages(&self) -> &'static [&'static Letters] {
         &ROMANCE_LETTERS
+    }
+
+    /// Its cells are named from orthodox chess, and so are its men.
+    fn suits(&self, _: &Board, roster: &Roster) -> bool {
+        roster.is_plain()
     }
 }

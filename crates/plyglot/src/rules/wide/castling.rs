@@ -108,6 +108,24 @@ impl Position {
         (king, to, rook, to.wrapping_add_signed(toward))
     }
 
+    /// Whether the men that may castle now stand elsewhere than the variant puts them, or the king has a move of its own
+    /// to where castling takes it: then the king's two cells do not tell castling.
+    pub(super) fn castles_as_in_chess960(&self) -> bool {
+        let Some(rules) = &self.variant.castling else { return false };
+        let us = self.turn;
+        let home = [(Wing::King, rules.rook_kingside), (Wing::Queen, rules.rook_queenside)];
+        home.into_iter().zip(self.castling_rooks[us]).any(|((wing, file), rook)| {
+            let (king, to, ..) = self.castling_cells(us, wing);
+            if rook == NONE || king == NONE || to == NONE {
+                return false;
+            }
+            let elsewhere =
+                self.board.file(Cell(rook)) != file || self.board.file(Cell(king)) != rules.king_file;
+            let ways = self.variant.tables.ways(us, role_of(self.at(king)), king);
+            elsewhere || ways.iter().any(|node| node.cell == to)
+        })
+    }
+
     /// A king or rook dropped where it would stand at the start may castle.
     pub(super) fn gain_rights(&mut self, cell: u16, us: Color, role: Role) {
         let Some(castling) = &self.variant.castling else { return };

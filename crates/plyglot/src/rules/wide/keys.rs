@@ -137,7 +137,7 @@ impl Keys<'_> {
         })
     }
 
-    fn walling(&mut self) -> Result<Option<Walling>> {
+    pub(super) fn walling(&mut self) -> Result<Option<Walling>> {
         let words = [
             ("none", None),
             ("arrow", Some(Walling::Arrow)),

@@ -99,7 +99,7 @@ impl super::Position for Position {
     }
 
     fn is_chess960(&self) -> bool {
-        self.variant.chess960
+        self.variant.chess960 || self.castles_as_in_chess960()
     }
 
     fn roster(&self) -> &'static Roster {
@@ -218,20 +218,22 @@ impl super::Position for Position {
         let after = self.after(mv);
         let them = after.turn;
         if let Some((_, outcome)) = after.ended() {
-            // Where the last royal man is gone that is told as mate; other ends have no sign.
-            let royal = self.variant.extinction.as_ref().is_some_and(|rules| rules.pseudo_royal);
-            let lost = royal && outcome == Outcome::Win(self.turn);
-            return Effect { check: if lost { Check::Direct } else { Check::None }, stuck: lost };
+            // Every move that decides the game is told as mate, as Lichess does.
+            let decided = outcome != Outcome::Draw;
+            return Effect { check: if decided { Check::Direct } else { Check::None }, stuck: decided };
         }
         let moved = if mv.is_castling() { self.castling_cells(self.turn, mv.wing()).3 } else { mv.to };
         let attackers = after.checkers(them);
+        let stuck = !after.can_move();
         let check = match (attackers.len(), attackers.contains(&moved)) {
+            // Where a side that cannot move has won (antichess) that is told as mate too.
+            (0, _) if stuck && self.variant.stalemate == Value::Win => Check::Direct,
             (0, _) => Check::None,
             (1, true) => Check::Direct,
             (1, false) => Check::Discovered,
             _ => Check::Double,
         };
-        Effect { check, stuck: !after.can_move() }
+        Effect { check, stuck }
     }
 
     fn play(&mut self, mv: Move) {

@@ -14,6 +14,9 @@ use crate::{Board, ByColor, Color};
 /// The kind of men that have not got theirs yet.
 const UNNAMED: Kind = Kind(u16::MAX);
 
+/// The double step of pawns, as it is added to their movement.
+const DOUBLE_STEP: &str = "ifmnD";
+
 const TRADITIONS: [(&str, Tradition); 4] = [
     ("western", Tradition::Western),
     ("xiangqi", Tradition::Xiangqi),
@@ -50,11 +53,12 @@ fn kind_of(man: &Man, royal: bool) -> Kind {
     }))
 }
 
-/// The letters of men that are not all those of orthodox chess.
+/// The letters of men that are not all those of orthodox chess: those of the FEN, without its round brackets, which
+/// would begin a variation in a score.
 fn own_letters(men: &[Man]) -> Letters {
     let letter = |kind: Kind| {
         let man = men.iter().find(|man| man.kind == kind);
-        man.map_or("", |man| &**leak(man.letter.clone()))
+        man.map_or("", |man| &**leak(man.letter.replace(['(', ')'], "")))
     };
     let others = men.iter().map(|man| man.kind).filter(|kind| !Kind::ORTHODOX.contains(kind));
     let others: Vec<(Kind, &'static str)> = others.map(|kind| (kind, letter(kind))).collect();
@@ -66,6 +70,12 @@ fn own_letters(men: &[Man]) -> Letters {
         alternates: &[],
         source: "the variant's file",
     }
+}
+
+/// Whether a man moves as the one of its key does without a movement of its own, with or without a double step.
+fn moves_as_usual(man: &Man, key: &str) -> bool {
+    let rest = pieces::find(key).and_then(|piece| man.betza.strip_prefix(piece.betza));
+    rest.is_some_and(|rest| rest.is_empty() || rest == DOUBLE_STEP)
 }
 
 impl Keys<'_> {
@@ -116,7 +126,7 @@ impl Keys<'_> {
             let mut text = betza.or(piece.map(|piece| piece.betza)).unwrap_or_default().to_owned();
             let at = betza.map_or(0, |betza| value.text.len() - betza.len());
             if key == "pawn" && betza.is_none() && double_step {
-                text.push_str("ifmnD");
+                text.push_str(DOUBLE_STEP);
             }
             let unknown = text == "?";
             let movement = Movement::parse(if unknown { "" } else { &text })
@@ -252,6 +262,7 @@ impl Keys<'_> {
         let orthodox = |man: &Man| ENGLISH.letter(man.kind) == man.letter;
         let letters: &'static Letters =
             if self.men.iter().all(orthodox) { &ENGLISH } else { leak(own_letters(&self.men)) };
+        let extras = self.has_extras()?;
         let ours = Roster {
             kinds: Vec::leak(kinds),
             names: Vec::leak(self.men.iter().map(|man| &**leak(man.name.clone())).collect()),
@@ -259,10 +270,25 @@ impl Keys<'_> {
             pawns: Vec::leak(pawns),
             promoted: Vec::leak(promoted),
             tradition,
+            extras,
         };
-        let same = (ours.kinds, ours.names) == (roster::ORTHODOX.kinds, roster::ORTHODOX.names)
-            && ours.is_orthodox();
-        Ok(if same { &roster::ORTHODOX } else { leak(ours) })
+        let plain = (ours.kinds, ours.names) == (roster::ORTHODOX.kinds, roster::ORTHODOX.names)
+            && ours.is_orthodox()
+            && !extras
+            && (self.board.files(), self.board.ranks()) == (8, 8)
+            && self.men.iter().zip(&self.keys).all(|(man, key)| moves_as_usual(man, key))
+            && self.rank("castlingRank", 0)? == 0;
+        Ok(if plain { &roster::ORTHODOX } else { leak(ours) })
+    }
+
+    /// Whether moves may do what no move of orthodox chess does.
+    fn has_extras(&mut self) -> Result<bool> {
+        for key in ["pieceDrops", "seirawanGating", "pass", "passOnStalemate"] {
+            if self.flag(key, false)? {
+                return Ok(true);
+            }
+        }
+        Ok(self.walling()?.is_some())
     }
 
     pub(super) fn regions(&mut self) -> Result<ByColor<Vec<Option<CellSet>>>> {
