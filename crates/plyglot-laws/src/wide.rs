@@ -46,7 +46,8 @@ fn pick(position: &Position, choices: &mut Choices<'_>) -> Option<Move> {
         facts.captured.is_some() || facts.promotion.is_some() || facts.castling.is_some() || facts.drop
     };
     let at = choices.below(65536);
-    let rare: Vec<&Move> = if at % 4 == 0 { moves.iter().filter(rare).collect() } else { Vec::new() };
+    let rare: Vec<&Move> =
+        if at.is_multiple_of(4) { moves.iter().filter(rare).collect() } else { Vec::new() };
     match rare[..] {
         [] => moves.get(at / 4 % moves.len().max(1)).copied(),
         ref rare => Some(*rare[at / 4 % rare.len()]),
@@ -139,7 +140,7 @@ pub fn variant_files(data: &[u8]) {
     let (file, fen) = text.split_once('\0').unwrap_or((&text, &text));
     let reading = wide::read_variants(file);
     for error in &reading.errors {
-        assert!((1..=file.lines().count() as u32 + 1).contains(&(error.line as u32)), "{error}");
+        assert!((1..=file.lines().count() as u32 + 1).contains(&error.line), "{error}");
         assert!(error.column > 0 && !error.to_string().is_empty());
     }
     for &variant in reading.variants.iter().chain(variants()) {

@@ -119,16 +119,14 @@ pub(in crate::notation) fn write(view: &View<'_>, out: &mut String) {
     if let Some(kind) = facts.promotion {
         push_promotion(facts, kind, view.roster, out);
     }
-    match facts.gate {
-        Some(gate) => match gate.kind {
-            Some(kind) => push_lower(view.roster.letters.letter(kind), out),
-            None => {
-                out.push(',');
-                push_cell(board, cells(view).1, out);
-                push_cell(board, gate.cell, out);
-            }
-        },
-        None => {}
+    let Some(gate) = facts.gate else { return };
+    match gate.kind {
+        Some(kind) => push_lower(view.roster.letters.letter(kind), out),
+        None => {
+            out.push(',');
+            push_cell(board, cells(view).1, out);
+            push_cell(board, gate.cell, out);
+        }
     }
 }
 

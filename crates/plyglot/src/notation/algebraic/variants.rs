@@ -277,8 +277,8 @@ fn push_origin(view: &View<'_>, out: &mut String) {
     } else if rivalled {
         // `Rxe5` would be a capture.
         let unclear = has_file_x(board) && board.file(facts.from) == b'x' - b'a' && !takes;
-        let file = !same_file && !unclear || same_file && same_rank || unclear && same_rank;
-        (file, same_file || unclear)
+        let by_file = !same_file && !unclear;
+        (by_file || same_rank, !by_file)
     } else {
         (false, false)
     };
