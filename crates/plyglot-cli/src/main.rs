@@ -7,6 +7,7 @@ mod commands;
 mod error;
 mod family;
 mod games;
+mod keymap;
 mod man;
 mod names;
 mod options;
@@ -17,9 +18,9 @@ mod session;
 mod start;
 mod table;
 
-use args::{Cli, Command, Common};
+use args::{Cli, Command};
 use clap::Parser;
-use error::{CliError, Result};
+use error::Result;
 use games::Games;
 use std::process::ExitCode;
 
@@ -32,7 +33,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> Result {
-    refuse_unbuilt(&cli.common)?;
+    keymap::read(&cli.common)?;
     let games = &Games::read(&cli.common)?;
     match &cli.command {
         Command::Convert(args) => commands::convert::run(args, &cli.common, games),
@@ -43,13 +44,4 @@ fn run(cli: &Cli) -> Result {
         Command::Perft(args) => commands::perft::run(args, &cli.common, games),
         Command::List(args) => commands::list::run(args, &cli.common, games),
     }
-}
-
-/// Refuses the options whose work is not in this build: they are never ignored.
-fn refuse_unbuilt(common: &Common) -> Result<()> {
-    if common.keymap.is_some() {
-        return Err(CliError::usage("--keymap: this build knows the English monograms only")
-            .hint("'plyglot list men' shows them; for piece letters of other languages see --letters"));
-    }
-    Ok(())
 }

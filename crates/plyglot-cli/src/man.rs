@@ -1,6 +1,7 @@
 //! A man as it is named on the command line: `QU1`, `KT`, `B-PA4`, `N`, `knight`.
 
 use crate::error::{CliError, Result};
+use crate::keymap;
 use plyglot::men::letters::ENGLISH;
 use plyglot::men::table::{MEN, find_monogram};
 use plyglot::rules::Family;
@@ -22,7 +23,8 @@ impl ManName {
     /// Reads a name as it is used in a family of games, and in this variant of chess; the whole text of it. Letters,
     /// names and monograms of the variant come before those of all men.
     pub(crate) fn read(text: &str, family: Family, variant: Option<&Variant>) -> Result<ManName> {
-        let upper = text.trim().trim_start_matches(':').to_uppercase();
+        let standard = keymap::standard(text);
+        let upper = standard.trim().trim_start_matches(':').to_uppercase();
         let (color, rest) = match upper.split_once('-') {
             Some(("A" | "WHITE", rest)) => (Some(Color::White), rest),
             Some(("W", rest)) if family == Family::Draughts => (Some(Color::White), rest),

@@ -3,6 +3,7 @@
 use crate::args::{Common, Reading};
 use crate::error::Result;
 use crate::games::Games;
+use crate::keymap;
 use plyglot::men::letters::Letters;
 use plyglot::notation::{self, Notation, Style};
 use plyglot::replay;
@@ -21,7 +22,7 @@ pub(crate) fn settings(
     // "auto" is the name of no notation.
     let replay =
         replay::Options { from: notation::find(&reading.from), from_letters: None, to, to_letters, to_style };
-    Ok(Settings { replay, game, ..games.settings() })
+    Ok(Settings { replay, game, keymap: keymap::given(), ..games.settings() })
 }
 
 /// The encoding of `--encoding`.

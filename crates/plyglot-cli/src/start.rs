@@ -3,6 +3,7 @@
 use crate::args::StartArgs;
 use crate::error::{CliError, Result, display_name};
 use crate::games::Games;
+use crate::keymap;
 use plyglot::record::{Record, Start};
 use plyglot::{Problem, Severity};
 use plyglot_formats::examine::Settings;
@@ -16,7 +17,7 @@ pub(crate) fn read(args: &StartArgs, games: &Games) -> Result<Opening> {
     let game = games.named(&args.game)?;
     let start = match &args.fen {
         None => None,
-        Some(text) => Some(written(&text_of(text)?)),
+        Some(text) => Some(written(&keymap::standard(&text_of(text)?))),
     };
     let is_draughts = game.draughts().is_some();
     if let Some(Start::Fen { text, .. }) = &start

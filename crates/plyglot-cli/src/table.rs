@@ -2,6 +2,7 @@
 
 use crate::args::MessageFormat;
 use crate::error::Result;
+use crate::keymap;
 use crate::output::Output;
 use anstream::AutoStream;
 use clap::builder::styling::{Effects, Style};
@@ -13,6 +14,9 @@ pub(crate) struct Table {
     columns: Vec<&'static str>,
     rows: Vec<Vec<String>>,
 }
+
+/// Columns in which men stand as Chesmayne names them.
+const NAMED: [&str; 5] = ["man", "xy", "acentric", "centric", "xy-short"];
 
 impl Table {
     /// A table without rows.
@@ -35,8 +39,11 @@ impl Table {
     }
 
     /// Adds a row: one text for each column.
-    pub(crate) fn push(&mut self, cells: Vec<String>) {
+    pub(crate) fn push(&mut self, mut cells: Vec<String>) {
         debug_assert_eq!(cells.len(), self.columns.len());
+        for (cell, _) in cells.iter_mut().zip(&self.columns).filter(|(_, column)| NAMED.contains(column)) {
+            *cell = keymap::keyed(cell).into_owned();
+        }
         self.rows.push(cells);
     }
 

@@ -7,6 +7,7 @@ use crate::cells;
 use crate::error::{CliError, Result, Status};
 use crate::family::{Column, Told};
 use crate::games::Games;
+use crate::keymap;
 use crate::man::ManName;
 use crate::output::Output;
 use crate::start;
@@ -229,7 +230,7 @@ fn human<P: Told>(
         _ = writeln!(text, "  {}", texts.join("  ").trim_end());
     }
     let mut out = Output::stdout();
-    out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
+    out.write_all(keymap::keyed(&text).as_bytes()).map_err(|error| out.failed(&error))?;
     out.finish()
 }
 

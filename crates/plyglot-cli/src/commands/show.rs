@@ -5,6 +5,7 @@ use crate::cells;
 use crate::error::{CliError, Result, Status};
 use crate::family::Told;
 use crate::games::{DEFAULT, Games};
+use crate::keymap;
 use crate::options::{encoding, settings};
 use crate::output::Output;
 use crate::session::{counted, detect, inputs};
@@ -245,7 +246,7 @@ fn draw<P: Told>(
 /// The list of men of an adjourned game of chess, which commands read again.
 fn list_of_chess(line: &Line<chess::Position>, naming: Option<&'static dyn Naming>) -> String {
     let list = list_of_men(line, naming);
-    for loss in untold(&line.position, &list) {
+    for loss in untold(&line.position, &keymap::standard(&list)) {
         anstream::eprintln!("warning: {loss}");
     }
     list
@@ -255,7 +256,7 @@ fn list_of_chess(line: &Line<chess::Position>, naming: Option<&'static dyn Namin
 fn list_of_men<P: Position>(line: &Line<P>, naming: Option<&'static dyn Naming>) -> String {
     let mut list = String::new();
     write_men(&line.position, &line.origins, naming.unwrap_or(&Xy), &mut list);
-    list
+    keymap::keyed(&list).into_owned()
 }
 
 /// The squares of both sides, kings apart.

@@ -146,7 +146,7 @@ pub(super) fn opening(
     let usual = Position::start(variant);
     let bad = |message: String| Problem::new(&codes::BAD_START, None, message);
     let (position, fen) = match start {
-        None => (usual.map_err(|error| bad(format!("{} has no usual start: {error}", variant.name)))?, None),
+        None => (usual.map_err(|error| bad(error.message))?, None),
         Some((text, span)) => {
             let position = Position::from_fen(variant, text).map_err(|error| {
                 let message =

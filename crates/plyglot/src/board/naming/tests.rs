@@ -192,6 +192,24 @@ fn a_rectangle_has_the_names_of_its_square() {
     assert_eq!(Acentric.read(&square.with_blocked(k10), "E19"), Some(k10));
 }
 
+/// The Chinese board is the 10x10 one, on which file K is blocked; and no name turns with the players.
+#[test]
+fn blocked_cells_keep_their_names_and_names_do_not_turn() {
+    let chinese = crate::board::catalogue::parse("Chinese").unwrap();
+    let blocked: Vec<Cell> = chinese.cells().filter(|&cell| chinese.is_blocked(cell)).collect();
+    let names = |naming: &dyn Naming| {
+        let names = blocked.iter().map(|&cell| naming.text(&chinese, cell));
+        names.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names(&Acentric), "E10 E11 E12 E13 E14 E15 E16 E17 E18 E19");
+    assert_eq!(names(&Xy), "K01 K02 K03 K04 K05 K06 K07 K08 K09 K10");
+    for naming in [&Acentric as &dyn Naming, &Xy, &Algebraic] {
+        for cell in chinese.cells() {
+            assert_eq!(naming.text(&chinese.with_first_on_top(), cell), naming.text(&chinese, cell));
+        }
+    }
+}
+
 #[test]
 fn the_largest_boards() {
     let board = Board::new(24, 24).unwrap();
