@@ -287,6 +287,7 @@ fn played<P: Ends>(
     if complete && matches!(ending, Ending::Open | Ending::Dead) {
         course::report(&mut game, &opening.line.position, &steps, position);
     }
+    start::retag(&mut game);
     let play = of_family(Played { start: opening.line, steps });
     Examined { game, play: Some(play), complete, settled }
 }

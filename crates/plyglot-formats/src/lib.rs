@@ -4,6 +4,7 @@
 //! replayed and translated. Each format is one module and one line in [`FORMATS`].
 
 mod book;
+pub mod csa;
 pub mod epd;
 pub mod examine;
 pub mod fast;
@@ -112,8 +113,8 @@ fn setup_text(text: &str) -> String {
 }
 
 /// All formats, in the order in which a text is tried. JSON can only be written.
-pub static FORMATS: [&dyn Format; 7] =
-    [&pgn::Pgn, &pdn::Pdn, &score::Score, &kif::Kif, &moves::Moves, &epd::Epd, &json::Json];
+pub static FORMATS: [&dyn Format; 8] =
+    [&pgn::Pgn, &pdn::Pdn, &score::Score, &kif::Kif, &csa::Csa, &moves::Moves, &epd::Epd, &json::Json];
 
 /// The format that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Format> {
@@ -154,6 +155,7 @@ mod tests {
             ("1.a3b4", "pdn"),
             ("手合割：平手\n   1 ７六歩(77)\n", "kif"),
             ("▲７六歩 △３四歩\n", "kif"),
+            ("PI\n+\n+7776FU\n", "csa"),
             ("e2-e4 e7-e5", "moves"),
             ("e2e4 d7d5 e4d5", "moves"),
             ("[Event \"x\"]\n1. e2-e4 d7-d5 2. e4xd5 *", "pgn"),

@@ -3,9 +3,11 @@
 mod chess;
 mod draughts;
 mod wide;
+mod xiangqi;
 
 pub(crate) use draughts::legal_elsewhere;
 pub use wide::variant;
+pub(crate) use xiangqi::retag;
 
 use crate::examine::Settings;
 use crate::pdn::game_type::{self, GameType, Meaning};
@@ -119,6 +121,9 @@ fn tagged(record: &Record, settings: &Settings) -> Option<Family> {
         };
     }
     if tag("Level").is_some_and(|tag| Level::parse(&tag.value).is_some()) {
+        return Some(Family::Chess);
+    }
+    if tag("Variant").is_none() && xiangqi::of_game_tag(record, settings).is_some() {
         return Some(Family::Chess);
     }
     // "Standard" is a name of chess and of draughts: the format decides.

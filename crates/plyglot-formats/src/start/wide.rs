@@ -1,6 +1,6 @@
 //! The start of a game of some variant of chess: the Variant tag, the game that the user names, and the FEN.
 
-use super::{Begun, list_of_men, plain};
+use super::{Begun, list_of_men, plain, xiangqi};
 use crate::examine::Settings;
 use crate::score::men::read_men;
 use plyglot::men::roster;
@@ -61,7 +61,8 @@ pub fn variant(name: &str, settings: &Settings) -> Option<&'static Variant> {
 /// The level that is orthodox chess, and is played as that.
 const ORTHODOX: &str = "L01";
 
-/// The variant of a game: that of its Variant tag, else its level, else the one that the user names. `None` where it is
+/// The variant of a game: that of its Variant tag, else its level, else the one that the user names, else that of a Game
+/// tag, which files of xiangqi have. `None` where it is
 /// orthodox chess, or where no variant has the name.
 ///
 /// # Errors
@@ -82,7 +83,10 @@ pub(super) fn named(
             None => settings.game.and_then(|game| variant(game, settings)),
             known => known,
         },
-        (None, None) => settings.game.and_then(|game| variant(game, settings)),
+        (None, None) => match settings.game {
+            Some(game) => variant(game, settings),
+            None => xiangqi::of_game_tag(record, settings),
+        },
     };
     match named.filter(|variant| variant.name != ORTHODOX) {
         None if has_other_men(record) => Ok(levels::named(ORTHODOX).ok()),
