@@ -55,9 +55,9 @@ pub struct Castling {
 /// What enters the board with a move, beside the man that moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Gate {
-    /// The cell on which it enters.
+    /// The cell on which it enters; in a move of two steps (the lion of shogi) the cell where the first one takes.
     pub cell: Cell,
-    /// A man from the hand (seirawan); `None` for what is no man: a stone, an arrow, a duck.
+    /// A man from the hand (seirawan); `None` for what is no man: a stone, an arrow, a duck, a step.
     pub kind: Option<Kind>,
 }
 

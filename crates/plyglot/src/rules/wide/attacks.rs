@@ -3,6 +3,7 @@
 use super::cells::{CellSet, one};
 use super::moves::NONE;
 use super::position::{Content, EMPTY, Position, STONE, is_of, role_of};
+use super::tables::{Chain, MOVE, TAKE};
 use super::variant::ExtinctionRules;
 use crate::Color;
 
@@ -27,6 +28,42 @@ impl Position {
             index += usize::from(node.skip);
         }
         tables.hoppers && self.is_hopped_at(cell, by, &at, &mut |_| {})
+            || tables.chains_take && self.is_taken_twice(cell, by, &at, &mut |_| {})
+    }
+
+    /// Whether a move of two steps takes on the cell; every man that does so is handed to `found`.
+    fn is_taken_twice(
+        &self,
+        cell: u16,
+        by: Color,
+        at: &impl Fn(u16) -> Content,
+        found: &mut impl FnMut(u16),
+    ) -> bool {
+        let mut any = false;
+        for seen in self.variant.tables.seen_chains(by, cell) {
+            let man = at(seen.from);
+            if !is_of(man, by) || role_of(man) != seen.role {
+                continue;
+            }
+            let Chain { via, to, first, last } = seen.chain;
+            let takes = |content| is_of(content, !by) && self.may_take(man, content);
+            let goes_on = via == cell
+                || match at(via) {
+                    EMPTY => first & MOVE != 0,
+                    content => first & TAKE != 0 && takes(content),
+                };
+            let lands = to == cell
+                || to == seen.from
+                || match at(to) {
+                    EMPTY => last & MOVE != 0,
+                    content => last & TAKE != 0 && takes(content),
+                };
+            if goes_on && lands && self.may_take(man, at(cell)) {
+                any = true;
+                found(seen.from);
+            }
+        }
+        any
     }
 
     /// Whether a man may take another at all.
@@ -102,6 +139,11 @@ impl Position {
             index += usize::from(node.skip);
         }
         self.is_hopped_at(cell, by, &|cell| self.at(cell), &mut |cell| found.push(cell));
+        self.is_taken_twice(cell, by, &|cell| self.at(cell), &mut |from| {
+            if !found.contains(&from) {
+                found.push(from);
+            }
+        });
         found
     }
 

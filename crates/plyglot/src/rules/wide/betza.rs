@@ -24,6 +24,7 @@
 //! | `j` | on a leap along a line: a man must stand between. On a rider: the first cell is leapt over |
 //! | `p` | hopper: leaps over one man and goes on behind it as far as it likes, like the cannon of xiangqi |
 //! | `g` | grasshopper: leaps over one man and lands right behind it |
+//! | `a` | goes on: what stands before it tells the first leg, what stands behind it the second, and a man may be taken on each; `f` behind it is straight on, `b` back to where it came from, neither is any direction but back. Such a move promotes nobody |
 //! | `f b l r` | forward, backward, left, right only, as the owner sees it; `v` is `fb`, `s` is `lr` |
 //!
 //! Directions along lines add up (`fsW`), and two that are at right angles name one diagonal (`flF`). Of the eight
@@ -67,6 +68,44 @@ pub struct Part {
     pub first: bool,
     /// `e`: it may take en passant.
     pub en_passant: bool,
+    /// `a`: the second leg, after a single step.
+    pub again: Option<Again>,
+}
+
+/// The second leg of a move, which begins where the first one has ended.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Again {
+    /// Where it goes.
+    pub turn: Turn,
+    /// The steps of the atom in all directions.
+    steps: Vec<(i8, i8)>,
+    /// It may end on an empty cell.
+    pub moves: bool,
+    /// It may take.
+    pub takes: bool,
+}
+
+/// The direction of a second leg.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// Straight on.
+    Ahead,
+    /// Back to where the man came from.
+    Back,
+    /// Anywhere but back.
+    Any,
+}
+
+impl Again {
+    /// The steps of the second leg after a first one.
+    pub(super) fn after(&self, step: (i8, i8)) -> Vec<(i8, i8)> {
+        let back = (-step.0, -step.1);
+        match self.turn {
+            Turn::Ahead => vec![step],
+            Turn::Back => vec![back],
+            Turn::Any => self.steps.iter().copied().filter(|&next| next != back).collect(),
+        }
+    }
 }
 
 /// A movement: the parts of a Betza text. None at all for a man that does not move.
@@ -101,7 +140,7 @@ impl fmt::Display for BetzaError {
 impl std::error::Error for BetzaError {}
 
 const ATOM_OR_MODIFIER: &str =
-    "an atom (W F D A H G N C Z K R B Q) or a modifier (m c i e n j p g f b l r v s)";
+    "an atom (W F D A H G N C Z K R B Q) or a modifier (m c i e n j p g a f b l r v s)";
 
 /// The modifiers before an atom.
 #[derive(Default)]
@@ -139,6 +178,7 @@ impl Movement {
         let mut at = 0;
         while at < bytes.len() {
             let mut modifiers = Modifiers::default();
+            let mut first: Option<(Modifiers, usize)> = None;
             while let Some(&letter) = bytes.get(at)
                 && letter.is_ascii_lowercase()
             {
@@ -148,6 +188,8 @@ impl Movement {
                     b'c' => modifiers.takes = true,
                     b'i' => modifiers.first = true,
                     b'e' => modifiers.en_passant = true,
+                    b'a' if first.is_some() => return error(at, "one a at most: a move has two legs"),
+                    b'a' => first = Some((std::mem::take(&mut modifiers), at)),
                     b'n' | b'j' | b'p' | b'g' => {
                         if modifiers.way != Way::Plain {
                             return error(at, "one of n, j, p and g at most");
@@ -198,6 +240,27 @@ impl Movement {
                     _ => return error(digits, "a number of steps from 0 (no limit) to 24"),
                 };
             }
+            let mut again = None;
+            if let Some((leg, place)) = first {
+                let second = std::mem::replace(&mut modifiers, leg);
+                let plain = |leg: &Modifiers| leg.way == Way::Plain && !leg.first && !leg.en_passant;
+                if range != 1 || !plain(&modifiers) || !plain(&second) {
+                    return error(
+                        place,
+                        "a only before a leap or a single step, and with m, c and directions",
+                    );
+                }
+                let turn = match second.directions[..] {
+                    [] => Turn::Any,
+                    [b'f'] => Turn::Ahead,
+                    [b'b'] => Turn::Back,
+                    _ => return error(place, "behind a the direction f or b, or none"),
+                };
+                let steps = leaps.iter().flat_map(|&leap| directed(leap, &[])).collect();
+                let both = second.moves == second.takes;
+                let takes = turn != Turn::Back && (both || second.takes);
+                again = Some(Again { turn, steps, moves: both || second.moves, takes });
+            }
             let way_error = |expected| error(modifiers.way_at, expected);
             let along_lines = leaps.iter().all(|&(a, b)| a == 0 || a == b);
             match modifiers.way {
@@ -222,6 +285,7 @@ impl Movement {
                 way: modifiers.way,
                 first: modifiers.first,
                 en_passant: modifiers.en_passant,
+                again,
             });
         }
         Ok(Movement { parts })
@@ -238,7 +302,23 @@ impl Movement {
     /// ```
     pub fn on_empty(&self, board: &Board, color: Color, from: Cell, taking: bool) -> Vec<Cell> {
         let mut cells = Vec::new();
-        for part in self.parts.iter().filter(|part| if taking { part.takes } else { part.moves }) {
+        for (part, again) in
+            self.parts.iter().filter_map(|part| part.again.as_ref().map(|again| (part, again)))
+        {
+            // On an empty board the first leg can only be a quiet one.
+            if !part.moves || !(if taking { again.takes } else { again.moves }) {
+                continue;
+            }
+            for &step in &part.steps {
+                let Some(via) = offset(board, color, from, step).filter(|&via| !board.is_blocked(via)) else {
+                    continue;
+                };
+                let ends = again.after(step).into_iter().filter_map(|next| offset(board, color, via, next));
+                cells.extend(ends.filter(|&to| to != from && !board.is_blocked(to)));
+            }
+        }
+        let plain = self.parts.iter().filter(|part| part.again.is_none());
+        for part in plain.filter(|part| if taking { part.takes } else { part.moves }) {
             for &step in &part.steps {
                 match part.way {
                     Way::Plain | Way::Lame => {
@@ -450,6 +530,13 @@ mod tests {
             ("RNF", 27, 26),
             ("fmWfceFifmnD", 11, 2),
             ("QN", 27, 35),
+            // The lion: every cell within two steps. A man that takes two steps reaches the same, its own cell aside.
+            ("KNADcaKmcabK", 27, 24),
+            ("KNADcaKmcabK", 0, 8),
+            ("KaK", 27, 24),
+            ("caK", 27, 0),
+            ("fWfmafW", 27, 2),
+            ("mabW", 27, 0),
         ] {
             assert_eq!(count(betza, &chess, cell), cells, "{betza} from {cell}");
         }
@@ -482,7 +569,6 @@ mod tests {
         for (betza, at) in [
             ("x", 0),
             ("fmWyR", 3),
-            ("WfmcaK", 4),
             ("f", 1),
             ("nR", 0),
             ("pW", 0),
@@ -495,19 +581,24 @@ mod tests {
             ("RE", 1),
             ("BB B", 2),
             ("tR", 0),
+            ("aaK", 1),
+            ("aR", 0),
+            ("caiK", 1),
+            ("ncaK", 1),
+            ("calK", 1),
         ] {
             assert_eq!(Movement::parse(betza).unwrap_err().at, at, "{betza}");
         }
         let error = Movement::parse("fmWyR").unwrap_err();
         assert_eq!(
             error.to_string(),
-            "'y' at byte 4: expected an atom (W F D A H G N C Z K R B Q) or a modifier (m c i e n j p g f b l r v s)"
+            "'y' at byte 4: expected an atom (W F D A H G N C Z K R B Q) or a modifier (m c i e n j p g a f b l r v s)"
         );
     }
 
     proptest! {
         #[test]
-        fn no_text_panics_and_places_are_in_it(text in "[WFDAHGNCZKRBQfblrvshmcienjpgxyz0-9é]{0,12}") {
+        fn no_text_panics_and_places_are_in_it(text in "[WFDAHGNCZKRBQfblrvshmcienjpgaxyz0-9é]{0,12}") {
             if let Err(error) = Movement::parse(&text) {
                 prop_assert!(error.at <= text.len() && text.is_char_boundary(error.at));
             }

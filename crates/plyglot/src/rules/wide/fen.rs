@@ -403,6 +403,13 @@ impl Position {
         let mut targets = Vec::new();
         let mut victim = None;
         let text = &fen[at.clone()];
+        if self.variant.lions.is_some() {
+            let Some(cell) = algebraic::Algebraic.read(&self.board, text) else {
+                return error(at, format!("expected the cell where a lion was taken, or -, found {text}"));
+            };
+            self.lion_taken = cell.0;
+            return Ok(());
+        }
         let mut byte = 0;
         while byte < text.len() {
             let digits = text[byte..].bytes().skip(1).take_while(u8::is_ascii_digit).count();

@@ -100,6 +100,10 @@ impl Position {
     }
 
     pub(super) fn write_en_passant(&self, fen: &mut String) {
+        if self.lion_taken != NONE {
+            algebraic::Algebraic.write(&self.board, Cell(self.lion_taken), fen);
+            return;
+        }
         let mut targets: Vec<u16> = Vec::new();
         if self.en_passant != [NONE; 2] {
             self.each_legal(|mv| {

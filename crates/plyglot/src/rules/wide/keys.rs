@@ -7,8 +7,8 @@ use super::pieces;
 use super::tables::{Shape, Tables};
 use super::values::{Keys, Result, letters};
 use super::variant::{
-    CastlingRules, Compiled, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, Material,
-    PromotionRules, Role, Value, Variant, Walling,
+    CastlingRules, Compiled, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, LionRules,
+    Material, PromotionRules, Role, Value, Variant, Walling,
 };
 use crate::{ByColor, Color};
 
@@ -137,6 +137,13 @@ impl Keys<'_> {
         })
     }
 
+    fn lions(&mut self) -> Result<Option<LionRules>> {
+        let lions = self.role_set("lionTypes", 0)?;
+        let cheap = self.role_set("lionCheapTypes", 0)?;
+        let counterstrike = self.flag("lionCounterstrike", true)?;
+        Ok((lions != 0).then_some(LionRules { lions, cheap, counterstrike }))
+    }
+
     pub(super) fn walling(&mut self) -> Result<Option<Walling>> {
         let words = [
             ("none", None),
@@ -252,6 +259,9 @@ impl Keys<'_> {
             must_promote_pawn: self.flag("mandatoryPawnPromotion", true)?,
             must_promote_man: self.flag("mandatoryPiecePromotion", false)?,
             promote_on_capture: self.flag("piecePromotionOnCapture", false)?,
+            promote_on_entry: self.flag("promotionOnEntry", false)?,
+            last_rank_promotes: self.role_set("promotionLastRankTypes", 0)?,
+            lions: self.lions()?,
             demotion: self.flag("pieceDemotion", false)?,
             sittuyin_promotion: self.flag("sittuyinPromotion", false)?,
             castling: self.castling(king)?,

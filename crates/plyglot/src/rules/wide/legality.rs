@@ -50,6 +50,11 @@ impl Position {
         if guard.fixed.is_some_and(|fixed| fixed != [Cell(mv.from), Cell(mv.to)]) {
             return false;
         }
+        if let Some(rules) = &self.variant.lions
+            && !self.may_take_lions(rules, mv)
+        {
+            return false;
+        }
         if self.variant.sittuyin_promotion && mv.act == Act::Promote && self.after(mv).in_check(!self.turn) {
             return false;
         }
@@ -66,7 +71,12 @@ impl Position {
         if mv.is_castling() && mv.gate == NONE {
             return true;
         }
-        if mv.gate != NONE {
+        if mv.gate().is_some() {
+            // A man that enters must not be what saves the king: the move is legal without it.
+            let alone = Move { gate: NONE, ..mv };
+            return self.is_safe_after(alone);
+        }
+        if mv.via().is_some() {
             return self.is_safe_after(mv);
         }
         if mv.from == guard.king && mv.act != Act::Pass {

@@ -14,11 +14,27 @@ impl Position {
         let (us, them) = (self.turn, !self.turn);
         let Move { from, to, .. } = mv;
         self.halfmoves = self.halfmoves.saturating_add(1);
+        self.lion_taken = match &variant.lions {
+            Some(rules) => self.takes_lion(rules, mv),
+            None => NONE,
+        };
         let mut crossed = [NONE; 2];
         let mut captured = false;
         self.passes = if mv.act == Act::Pass { self.passes.saturating_add(1) } else { 0 };
         match mv.act {
             Act::Pass => {}
+            Act::Twice => {
+                let man = self.take_away(from);
+                for cell in [mv.gate, to] {
+                    if cell != NONE && self.at(cell) >= 2 {
+                        self.halfmoves = 0;
+                        self.capture(cell, us);
+                        self.lose_rights(them, cell);
+                    }
+                }
+                self.put(to, us, role_of(man));
+                self.lose_rights(us, from);
+            }
             Act::Drop => {
                 let role = mv.role;
                 let hand = self.hand_role(role);
@@ -59,6 +75,9 @@ impl Position {
                 let mut now = role;
                 if mv.act == Act::Promote {
                     now = mv.role;
+                    if !variant.demotion {
+                        self.halfmoves = 0;
+                    }
                     was_promoted = variant.promotion[us].pawns & one(role) != 0;
                 }
                 if was_promoted && variant.captures_to_hand && !variant.drop_loop {
@@ -90,7 +109,7 @@ impl Position {
                 }
             }
         }
-        if mv.gate != NONE {
+        if mv.gate().is_some() {
             self.gate(mv, us);
         }
         self.en_passant = crossed;

@@ -21,7 +21,8 @@
 //!
 //! A drop has its cell as `from` and as `to`, and that cell is empty; `kind` is what is dropped. A pass has the cell of
 //! the king as both. Promotion in place (sittuyin) has the cell of the man as both, and a `promotion`. What enters
-//! behind a man (gating) and stones are told by [`Move::gate`] only.
+//! behind a man (gating) and stones are told by [`Move::gate`] only. A man that makes two steps and comes back has its cell
+//! as both; the cell where the first of two steps takes is told as the gate of the facts, without a kind.
 
 mod additions;
 mod attacks;
@@ -38,6 +39,7 @@ mod ini;
 mod keys;
 mod legality;
 pub mod levels;
+mod lions;
 mod make;
 mod men_list;
 mod movegen;
@@ -69,8 +71,8 @@ pub use reach::Reach;
 pub use reason::{Bounds, DropPlace, Obstacle, Refusal};
 pub use registry::{Reading, find, names, read_variants};
 pub use variant::{
-    CastlingRules, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, Look, MAX_ROLES, Man,
-    Material, PromotionRules, Role, Value, Variant, Walling,
+    CastlingRules, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, LionRules, Look, MAX_ROLES,
+    Man, Material, PromotionRules, Role, Value, Variant, Walling,
 };
 
 use super::{Castling, Check, Effect, Facts, Gate, Outcome, Victim};
@@ -184,13 +186,19 @@ impl super::Position for Position {
             Castling { wing: mv.wing(), rook_from: Cell(rook_from), rook_to: Cell(rook_to) }
         });
         let en_passant = mv.act == Act::EnPassant;
-        let victim = if en_passant { self.en_passant_victim } else { mv.to };
+        let at_end = is_of(self.at(mv.to), !self.turn) && mv.act != Act::Drop;
+        let victim = match mv.via() {
+            _ if en_passant => self.en_passant_victim,
+            Some(via) if !at_end => via.0,
+            _ => mv.to,
+        };
         let captured = (self.is_capture(mv) && victim != NONE)
             .then(|| Victim { kind: self.variant.kind_of(role_of(self.at(victim))), cell: Cell(victim) });
         let promotion = (mv.act == Act::Promote).then(|| self.variant.kind_of(mv.role));
         let gate = mv
             .gate()
-            .map(|cell| Gate { cell, kind: self.variant.seirawan.then(|| self.variant.kind_of(mv.gated)) });
+            .or(mv.via())
+            .map(|cell| Gate { cell, kind: mv.enters().map(|role| self.variant.kind_of(role)) });
         let (drop, pass) = (mv.act == Act::Drop, mv.act == Act::Pass);
         Facts { kind, from, to, captured, en_passant, promotion, castling, drop, pass, gate }
     }
@@ -199,6 +207,12 @@ impl super::Position for Position {
         let facts = self.facts(mv);
         if !self.variant.blast || facts.captured.is_none() {
             out.extend(facts.captured);
+            // A move of two steps may take on both.
+            let victim =
+                |via: Cell| Victim { kind: self.variant.kind_of(role_of(self.at(via.0))), cell: via };
+            let start = out.len() - usize::from(facts.captured.is_some());
+            out.extend(mv.via().map(victim).filter(|&victim| Some(victim) != facts.captured));
+            out[start..].sort_by_key(|victim| victim.cell);
             return;
         }
         // An explosion takes men of both sides, the capturing one among them.
@@ -248,6 +262,7 @@ impl super::Position for Position {
         self.number = self.number.saturating_add(self.turn as u32);
         self.en_passant = [NONE; 2];
         self.en_passant_victim = NONE;
+        self.lion_taken = NONE;
         self.turn = !self.turn;
         true
     }

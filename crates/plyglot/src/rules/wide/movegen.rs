@@ -26,7 +26,10 @@ impl Position {
         if variant.pass_on_stalemate && moves.is_empty() {
             let guard = self.guard();
             self.passes(|mv| {
-                if self.is_legal(&guard, mv) {
+                // When the other side cannot move either the game is over.
+                let mut goes_on = false;
+                self.after(mv).generate_legal(|_| goes_on = true);
+                if goes_on && self.is_legal(&guard, mv) {
                     moves.push(mv);
                 }
             });
@@ -37,6 +40,7 @@ impl Position {
     /// Whether a man is taken.
     pub(super) fn is_capture(&self, mv: Move) -> bool {
         mv.act == Act::EnPassant
+            || mv.via().is_some()
             || !matches!(mv.act, Act::Drop | Act::Pass)
                 && !mv.is_castling()
                 && is_of(self.at(mv.to), !self.turn)
@@ -132,6 +136,9 @@ impl Position {
         if tables.hoppers {
             self.hops(from, role, each);
         }
+        if tables.chained {
+            self.twice(from, role, each);
+        }
         if self.variant.unknown & one(role) != 0 {
             self.anywhere(from, role, each);
         }
@@ -198,6 +205,37 @@ impl Position {
         }
     }
 
+    /// Moves of two steps.
+    fn twice(&self, from: u16, role: Role, each: &mut impl FnMut(Move)) {
+        let us = self.turn;
+        let man = self.at(from);
+        let takes = |content| is_of(content, !us) && self.may_take(man, content);
+        let mut stays = false;
+        for chain in self.variant.tables.chains(us, role, from) {
+            let via = self.at(chain.via);
+            let taken = via != EMPTY;
+            if !(if taken { chain.first & TAKE != 0 && takes(via) } else { chain.first & MOVE != 0 }) {
+                continue;
+            }
+            let there = self.at(chain.to);
+            let lands = chain.to == from
+                || if there == EMPTY {
+                    chain.last & MOVE != 0
+                } else {
+                    chain.last & TAKE != 0 && takes(there)
+                };
+            match (lands, taken) {
+                (false, _) => {}
+                (true, true) => each(Move::twice(from, chain.via, chain.to)),
+                (true, false) if chain.to == from => stays = true,
+                (true, false) => self.step(from, chain.to, role, Act::Plain, each),
+            }
+        }
+        if stays {
+            each(Move::new(from, from, Act::Twice, 0));
+        }
+    }
+
     /// Whether the region of a hopper allows the cell.
     fn may_go(&self, role: Role, to: u16) -> bool {
         self.variant.regions[self.turn][usize::from(role)].as_ref().is_none_or(|region| region.has(to))
@@ -223,6 +261,7 @@ impl Position {
         if let Some(promoted) = promoted
             && in_zone
             && (takes || !variant.promote_on_capture)
+            && (takes || !variant.promote_on_entry || self.enters(role, from, to))
             && self.may_promote_to(promoted)
         {
             self.emit(Move::new(from, to, Act::Promote, promoted), each);
@@ -237,6 +276,14 @@ impl Position {
         if plain && (!variant.no_immobile || variant.tables.is_mobile(us, role, to)) {
             self.emit(Move::new(from, to, act, 0), each);
         }
+    }
+
+    /// Whether a man comes into the zone where it promotes, or to the last rank if that gives it another chance.
+    fn enters(&self, role: Role, from: u16, to: u16) -> bool {
+        let us = self.turn;
+        let last = self.variant.relative_rank(us, to) + 1 == self.board.ranks();
+        !self.variant.promotion[us].region.has(from)
+            || last && self.variant.last_rank_promotes & one(role) != 0
     }
 
     fn may_promote_to(&self, role: Role) -> bool {

@@ -26,6 +26,9 @@ pub enum Act {
     Promote,
     /// A man of the hand is dropped; from and to are the same empty cell.
     Drop,
+    /// The man makes two steps and may take on each (the lion of shogi); where it goes back to its cell, from and to are
+    /// the same. See [`Move::via`].
+    Twice,
     /// The side passes; from and to are the cell of its king, or of any man without one.
     Pass,
 }
@@ -38,7 +41,8 @@ pub struct Move {
     pub(super) act: Act,
     /// What the man becomes, or what is dropped.
     pub(super) role: Role,
-    /// Where something enters with the move: a man of the hand, or a stone.
+    /// Where something enters with the move: a man of the hand, or a stone. Of a move of two steps the cell where the
+    /// first one takes.
     pub(super) gate: u16,
     /// Which man enters.
     pub(super) gated: Role,
@@ -48,6 +52,11 @@ impl Move {
     #[inline(always)]
     pub(super) const fn new(from: u16, to: u16, act: Act, role: Role) -> Move {
         Move { from, to, act, role, gate: NONE, gated: NONE_ENTERS }
+    }
+
+    /// Two steps, with a man taken on `via`.
+    pub(super) const fn twice(from: u16, via: u16, to: u16) -> Move {
+        Move { gate: via, ..Move::new(from, to, Act::Twice, 0) }
     }
 
     /// What is special about it.
@@ -65,7 +74,13 @@ impl Move {
 
     /// Where something enters with the move: a man from the hand (gating), or a stone.
     pub const fn gate(self) -> Option<crate::Cell> {
-        if self.gate == NONE { None } else { Some(crate::Cell(self.gate)) }
+        if self.gate == NONE || matches!(self.act, Act::Twice) { None } else { Some(crate::Cell(self.gate)) }
+    }
+
+    /// The cell where the first step of [`Act::Twice`] takes a man; `None` where the man steps aside and back again
+    /// without taking.
+    pub const fn via(self) -> Option<crate::Cell> {
+        if self.gate == NONE || !matches!(self.act, Act::Twice) { None } else { Some(crate::Cell(self.gate)) }
     }
 
     /// Which man of the hand enters at [`Move::gate`]; `None` for a stone.

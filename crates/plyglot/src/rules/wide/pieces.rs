@@ -47,7 +47,7 @@ pub(super) static PIECES: [Piece; 37] = [
     piece("lance", "lance", "fR"),
     piece("shogiKnight", "knight", "fN"),
     piece("gold", "gold general", "WfF"),
-    piece("dragonHorse", "dragon horse", "BW"),
+    piece("dragonHorse", "crowned bishop", "BW"),
     piece("clobber", "stone", "cW"),
     piece("breakthrough", "man", "fmWfF"),
     piece("immobile", "immobile man", ""),

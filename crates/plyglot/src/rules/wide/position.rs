@@ -56,6 +56,8 @@ pub struct Position {
     pub(super) en_passant: [u16; 2],
     /// The cell of that man.
     pub(super) en_passant_victim: u16,
+    /// Where the last move took a lion with another man.
+    pub(super) lion_taken: u16,
     /// The stone of duck chess.
     pub(super) duck: u16,
     /// Checks that each side has still to give.
@@ -80,6 +82,7 @@ impl PartialEq for Position {
             && self.hands == other.hands
             && self.castling_rooks == other.castling_rooks
             && self.en_passant == other.en_passant
+            && self.lion_taken == other.lion_taken
             && self.checks == other.checks
             && self.shak == other.shak
             && self.turn == other.turn
@@ -113,6 +116,7 @@ impl Position {
             castling_rooks: ByColor([[NONE; 2]; 2]),
             en_passant: [NONE; 2],
             en_passant_victim: NONE,
+            lion_taken: NONE,
             duck: NONE,
             checks: ByColor([0; 2]),
             shak: ByColor([false; 2]),

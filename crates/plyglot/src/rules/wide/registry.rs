@@ -87,7 +87,10 @@ pub struct Reading {
 /// A variant may inherit from one of the same file or from a built-in one. A key that we do not support refuses its
 /// variant, and that alone. Beyond the dialect: boards up to 24x24; men without a letter, `(GU)`; `about = one line`;
 /// `names = a:archbishop`; `monograms = a:AB`, which also gives the man the kind of that monogram in
-/// [`crate::men::table`]; `tradition = xiangqi` (or `janggi`, `shogi`), which says whose notations the game is written in,
+/// [`crate::men::table`] (without one a man has that of its name and movement there, if there is such a man);
+/// `promotedMoves = s:vRsW`, promoted forms with movements of their own; `promotionOnEntry = true`, promotion in the zone by
+/// capturing only; `promotionLastRankTypes = p`, men that get another chance on the last rank; `lionTypes`,
+/// `lionCheapTypes`, `lionCounterstrike`, the rules against the trade of lions; `tradition = xiangqi` (or `janggi`, `shogi`), which says whose notations the game is written in,
 /// and which is inherited. Without `promotionRegion` men promote on the last rank of the board, whatever its size, and
 /// without `doubleStepRegion` double steps start on the second rank of each side.
 ///

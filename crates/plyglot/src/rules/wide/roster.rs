@@ -29,9 +29,14 @@ fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-/// The kind of a man: that of its monogram in the table, or one of its own.
+/// The kind of a man: that of its monogram in the table, or that of its name and movement, or one of its own.
 fn kind_of(man: &Man, royal: bool) -> Kind {
     if let Some(kind) = table::find_monogram(&man.monogram) {
+        return kind;
+    }
+    if man.monogram.is_empty()
+        && let Some(kind) = table::find(&man.name, &man.betza)
+    {
         return kind;
     }
     let text = |text: &str| &**leak(text.to_owned());
@@ -165,6 +170,7 @@ impl Keys<'_> {
 
     /// The promoted forms of shogi: men of their own that move like another.
     pub(super) fn read_promoted_forms(&mut self) -> Result<()> {
+        self.read_own_forms()?;
         for (byte, value, from, to) in self.pairs("promotedPieceType") {
             let wrong = |what: &str| format!("promotedPieceType: expected pairs like p:g, found {what}");
             let Some(base) = self.role(from) else { return Err(self.error(value, byte, wrong(from))) };
@@ -195,6 +201,40 @@ impl Keys<'_> {
             self.men.push(man);
             let key = self.keys[usize::from(like)].clone();
             self.keys.push(key);
+            self.men[usize::from(base)].promoted = Some(form);
+        }
+        Ok(())
+    }
+
+    /// The same with movements of their own: `promotedMoves = s:vRsW`.
+    fn read_own_forms(&mut self) -> Result<()> {
+        for (byte, value, letter, betza) in self.pairs("promotedMoves") {
+            let Some(base) = self.role(letter) else {
+                let message = format!("promotedMoves: expected pairs like p:WfF, found {letter}");
+                return Err(self.error(value, byte, message));
+            };
+            let place = byte + letter.len() + 1;
+            let movement = Movement::parse(betza)
+                .map_err(|error| self.error(value, place + error.at, format!("promotedMoves: {error}")))?;
+            let form = self.men.len() as u8;
+            if self.men.len() >= MAX_ROLES {
+                return Err(self.error(value, byte, "promotedMoves: too many kinds of men"));
+            }
+            let man = &self.men[usize::from(base)];
+            self.men.push(Man {
+                kind: UNNAMED,
+                name: format!("promoted {}", man.name),
+                monogram: String::new(),
+                letter: format!("+{}", man.letter),
+                betza: betza.to_owned(),
+                movement,
+                promoted: None,
+                base: Some(base),
+                unknown: false,
+                far: None,
+                class: None,
+            });
+            self.keys.push(format!("+{letter}"));
             self.men[usize::from(base)].promoted = Some(form);
         }
         Ok(())

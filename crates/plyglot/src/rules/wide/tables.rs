@@ -5,7 +5,7 @@
 //! walk serves leapers (trees of single nodes), riders (chains), and lame leapers (a leg, with its targets below).
 //! The same trees turned round, from the cell attacked outwards, tell who attacks it.
 
-use super::betza::{Part, Way, between, offset};
+use super::betza::{Again, Part, Way, between, offset};
 use super::cells::{CellSet, Roles, one};
 use super::variant::Man;
 use crate::{Board, ByColor, Cell, Color};
@@ -69,6 +69,26 @@ pub(super) struct SeenHop {
     pub near: Roles,
 }
 
+/// A move of two steps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chain {
+    /// Where the first one ends.
+    pub via: u16,
+    pub to: u16,
+    /// [`MOVE`] or [`TAKE`] on the way.
+    pub first: u8,
+    /// The same at the end.
+    pub last: u8,
+}
+
+/// A move of two steps that takes on a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SeenChain {
+    pub from: u16,
+    pub role: u8,
+    pub chain: Chain,
+}
+
 /// Lists of unequal length in one vector.
 #[derive(Clone, Debug)]
 struct Lists<T> {
@@ -91,6 +111,13 @@ impl<T> Lists<T> {
     }
 }
 
+/// Who attacks each cell, while it is worked out for one side.
+struct Sight {
+    trees: Vec<Tree<Roles>>,
+    hops: Vec<Vec<Vec<SeenHop>>>,
+    chains: Vec<Vec<SeenChain>>,
+}
+
 /// All movements of a variant.
 #[derive(Clone, Debug)]
 pub(super) struct Tables {
@@ -103,6 +130,12 @@ pub(super) struct Tables {
     hop_cells: Vec<u16>,
     seen: Lists<Seen>,
     seen_hops: Lists<SeenHop>,
+    chains: Lists<Chain>,
+    seen_chains: Lists<SeenChain>,
+    /// Some man makes moves of two steps.
+    pub chained: bool,
+    /// Some of them take where no leap of the same man does.
+    pub chains_take: bool,
     /// Some man leaps over others.
     pub hoppers: bool,
     /// Some man has two ways to one cell, so that moves may come twice.
@@ -150,6 +183,18 @@ impl Tables {
         &self.hop_cells[hop.start as usize..hop.start as usize + usize::from(hop.length)]
     }
 
+    /// Its moves of two steps.
+    #[inline(always)]
+    pub(super) fn chains(&self, color: Color, role: u8, cell: u16) -> &[Chain] {
+        self.chains.get((color.index() * self.roles + usize::from(role)) * self.cells + usize::from(cell))
+    }
+
+    /// Moves of two steps by which men of `by` attack the cell, and by no leap.
+    #[inline(always)]
+    pub(super) fn seen_chains(&self, by: Color, cell: u16) -> &[SeenChain] {
+        self.seen_chains.get(by.index() * self.cells + usize::from(cell))
+    }
+
     /// From where men of `by` attack the cell.
     #[inline(always)]
     pub(super) fn seen(&self, by: Color, cell: u16) -> &[Seen] {
@@ -181,44 +226,47 @@ impl Tables {
             hop_cells: Vec::new(),
             seen: Lists::new(),
             seen_hops: Lists::new(),
+            chains: Lists::new(),
+            seen_chains: Lists::new(),
+            chained: false,
+            chains_take: false,
             hoppers: false,
             repeats: false,
             mobile: ByColor([vec![CellSet::EMPTY; roles], vec![CellSet::EMPTY; roles]]),
             shy: shape.shy,
         };
         for color in Color::BOTH {
-            let mut seen: Vec<Tree<Roles>> = (0..cells).map(|_| Tree::default()).collect();
-            let mut seen_hops: Vec<Vec<Vec<SeenHop>>> = vec![Vec::new(); cells];
+            let mut seen = Sight {
+                trees: (0..cells).map(|_| Tree::default()).collect(),
+                hops: vec![Vec::new(); cells],
+                chains: vec![Vec::new(); cells],
+            };
             for role in 0..roles as u8 {
                 for cell in 0..cells as u16 {
-                    tables.man(shape, color, role, cell, &mut seen, &mut seen_hops);
+                    tables.man(shape, color, role, cell, &mut seen);
                 }
             }
             for target in 0..cells {
                 if let Some(king) = shape.flying {
-                    face(shape.board, target as u16, king, &mut seen[target]);
+                    face(shape.board, target as u16, king, &mut seen.trees[target]);
                 }
-                seen[target].lay(&mut |cell, skip, &men| tables.seen.items.push(Seen { cell, skip, men }));
+                seen.trees[target]
+                    .lay(&mut |cell, skip, &men| tables.seen.items.push(Seen { cell, skip, men }));
                 tables.seen.close();
-                tables.seen_hops.items.extend(seen_hops[target].iter().flatten());
+                tables.seen_hops.items.extend(seen.hops[target].iter().flatten());
                 tables.seen_hops.close();
+                tables.seen_chains.items.extend(&seen.chains[target]);
+                tables.seen_chains.close();
             }
         }
         tables
     }
 
-    fn man(
-        &mut self,
-        shape: &Shape<'_>,
-        color: Color,
-        role: u8,
-        cell: u16,
-        seen: &mut [Tree<Roles>],
-        seen_hops: &mut [Vec<Vec<SeenHop>>],
-    ) {
+    fn man(&mut self, shape: &Shape<'_>, color: Color, role: u8, cell: u16, seen: &mut Sight) {
         let mut tree = Tree::default();
         let mut hops: Vec<(Vec<u16>, u8, HopKind)> = Vec::new();
-        let mut way = Builder { shape, color, role, tree: &mut tree, hops: &mut hops };
+        let mut chains = Vec::new();
+        let mut way = Builder { shape, color, role, tree: &mut tree, hops: &mut hops, chains: &mut chains };
         let man = &shape.men[usize::from(role)];
         let far = man.far.as_ref().filter(|(_, rank)| way.rank(cell) >= *rank);
         for part in &far.map_or(&man.movement, |(movement, _)| movement).parts {
@@ -234,23 +282,44 @@ impl Tables {
         self.repeats |= tree.repeats()
             || hops.iter().any(|(line, flags, _)| tree.reaches_along(line, *flags))
             || hops.iter().enumerate().any(|(index, hop)| hops[..index].iter().any(|other| meet(hop, other)));
-        tree.turned(cell, &mut |target, path| *seen[usize::from(target)].put(path) |= one(role));
+        tree.turned(cell, &mut |target, path| *seen.trees[usize::from(target)].put(path) |= one(role));
         for (line, flags, kind) in hops {
             self.hoppers = true;
             if flags & TAKE != 0 {
-                turn_hop(cell, role, &line, kind, seen_hops);
+                turn_hop(cell, role, &line, kind, &mut seen.hops);
             }
             let start = self.hop_cells.len() as u32;
             self.hops.items.push(Hop { start, length: line.len() as u8, flags, kind });
             self.hop_cells.extend(line);
         }
+        let moves_twice = !chains.is_empty();
+        for mut chain in chains {
+            // A quiet step and another are no more than the leap there.
+            if chain.to != cell && tree.leaps(chain.to, chain.last) {
+                chain.first &= !MOVE;
+            }
+            self.repeats |= chain.to != cell && chain.first & MOVE != 0;
+            let taken = [
+                (chain.first & TAKE != 0).then_some(chain.via),
+                (chain.last & TAKE != 0 && chain.to != cell).then_some(chain.to),
+            ];
+            for target in taken.into_iter().flatten().filter(|&target| !tree.leaps(target, TAKE)) {
+                self.chains_take = true;
+                seen.chains[usize::from(target)].push(SeenChain { from: cell, role, chain });
+            }
+            if chain.first != 0 {
+                self.chains.items.push(chain);
+            }
+        }
+        self.chains.close();
+        self.chained |= moves_twice;
         let start = self.ways.items.len();
         tree.lay(&mut |cell, skip, &flags| self.ways.items.push(Node { cell, skip, flags }));
         let any = self.ways.items[start..].iter().any(|node| node.flags & (MOVE | TAKE) != 0);
         self.ways.close();
         let hops = self.hops.items.len() as u32 > *self.hops.starts.last().unwrap_or(&0);
         self.hops.close();
-        if any || hops || man.unknown {
+        if any || hops || moves_twice || man.unknown {
             self.mobile[color][usize::from(role)].insert(cell);
         }
     }
@@ -263,11 +332,16 @@ struct Builder<'a> {
     role: u8,
     tree: &'a mut Tree<u8>,
     hops: &'a mut Vec<(Vec<u16>, u8, HopKind)>,
+    chains: &'a mut Vec<Chain>,
 }
 
 impl Builder<'_> {
     fn part(&mut self, part: &Part, from: u16) {
         if part.first && !self.shape.first[self.color].has(from) {
+            return;
+        }
+        if let Some(again) = &part.again {
+            self.twice(part, again, from);
             return;
         }
         let first = if part.first { FIRST } else { 0 };
@@ -320,6 +394,24 @@ impl Builder<'_> {
                 Way::Over => self.chain(line.get(1..).unwrap_or(&[]), part, first, &[]),
                 Way::Hopper => self.hop(line, part, HopKind::Cannon),
                 Way::Grasshopper => self.hop(line, part, HopKind::Near),
+            }
+        }
+    }
+
+    /// Two steps, the second from where the first one ends.
+    fn twice(&mut self, part: &Part, again: &Again, from: u16) {
+        let board = self.shape.board;
+        let second = Part { moves: again.moves, takes: again.takes, ..Part::default() };
+        for &step in &part.steps {
+            let Some(via) = offset(board, self.color, Cell(from), step) else { continue };
+            for next in again.after(step) {
+                let Some(to) = offset(board, self.color, via, next) else { continue };
+                // The cell that the man left is empty.
+                let last = if to.0 == from && again.moves { MOVE } else { self.flags(&second, to.0) };
+                if last != 0 {
+                    let first = self.flags(part, u16::MAX);
+                    self.chains.push(Chain { via: via.0, to: to.0, first, last });
+                }
             }
         }
     }
@@ -513,6 +605,14 @@ impl Tree<u8> {
             let meets = line[1..].contains(&self.cells[node]);
             meets && self.values[node] & flags & (MOVE | TAKE) != 0 && !line.starts_with(&path)
         })
+    }
+
+    /// Whether a leap reaches the cell with all of these flags.
+    fn leaps(&self, cell: u16, flags: u8) -> bool {
+        self.children[0]
+            .iter()
+            .map(|&child| child as usize)
+            .any(|node| self.cells[node] == cell && self.values[node] & flags == flags)
     }
 
     /// Each cell where something can be taken, with the way back to `from`.

@@ -126,6 +126,17 @@ impl ExtinctionRules {
     }
 }
 
+/// What keeps lions from being traded (middle shogi).
+#[derive(Clone, Debug)]
+pub struct LionRules {
+    /// The men that count as lions.
+    pub lions: Roles,
+    /// Men that are too cheap: taking one on the way gives no right to take a protected lion.
+    pub cheap: Roles,
+    /// When a lion was taken by another man, such a man may take an unprotected lion in return.
+    pub counterstrike: bool,
+}
+
 /// Which rule of enclosing drops or moves follow.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Enclosing {
@@ -255,6 +266,12 @@ pub struct Variant {
     pub must_promote_man: bool,
     /// Men other than pawns promote by capturing only.
     pub promote_on_capture: bool,
+    /// Men other than pawns promote where they come into the zone, and in it by capturing only.
+    pub promote_on_entry: bool,
+    /// Of these, men that promote on the last rank in any case.
+    pub last_rank_promotes: Roles,
+    /// Who may take lions; `None` where there are none.
+    pub lions: Option<LionRules>,
     /// Promoted men turn back.
     pub demotion: bool,
     /// Pawns promote as in sittuyin.
@@ -443,7 +460,8 @@ impl Variant {
         self.compiled = Compiled {
             kin: self.men.iter().map(|man| (man.promoted, man.base)).collect(),
             special,
-            slow: pseudo_royal
+            slow: self.tables.chains_take
+                || pseudo_royal
                 || self.blast
                 || self.petrify != 0
                 || self.walling.is_some()

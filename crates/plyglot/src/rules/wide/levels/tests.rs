@@ -357,19 +357,21 @@ fn every_board_of_the_catalogue_has_its_game_without_a_start() {
 fn all_men_of_the_table_may_stand_on_a_board() {
     let men: Vec<Kind> = (0..table::MEN.len() as u16)
         .map(Kind)
-        .filter(|kind| !matches!(kind.monogram(), "MN" | "CW"))
+        .filter(|kind| !kind.is_royal() && !matches!(kind.monogram(), "MN" | "CW"))
         .collect();
     let variant = named("emperor").unwrap();
-    let royal = |kind: &Kind| kind.is_royal();
-    let others = men.iter().filter(|kind| !royal(kind));
-    let mut placed: Vec<(Color, Kind, Cell)> =
-        others.enumerate().map(|(n, &kind)| (Color::White, kind, Cell(n as u16))).collect();
-    placed.push((Color::White, Kind::KING, Cell(100)));
-    placed.push((Color::Black, man("RE"), Cell(255)));
-    let position = Position::from_men(variant, &placed, Color::White, 1).unwrap();
-    assert_eq!(Position::from_fen(variant, &position.fen()).unwrap(), position);
-    assert!(placed.iter().all(|&(color, kind, cell)| position.man_at(cell) == Some((color, kind))));
-    assert_eq!(position.variant().name, "emperor");
+    // No variant has room for all of them at once.
+    for men in men.chunks(40) {
+        let others = men.iter().enumerate();
+        let mut placed: Vec<(Color, Kind, Cell)> =
+            others.map(|(n, &kind)| (Color::White, kind, Cell(n as u16))).collect();
+        placed.push((Color::White, Kind::KING, Cell(100)));
+        placed.push((Color::Black, man("RE"), Cell(255)));
+        let position = Position::from_men(variant, &placed, Color::White, 1).unwrap();
+        assert_eq!(Position::from_fen(variant, &position.fen()).unwrap(), position);
+        assert!(placed.iter().all(|&(color, kind, cell)| position.man_at(cell) == Some((color, kind))));
+        assert_eq!(position.variant().name, "emperor");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Tests of the wide rules as a whole.
 
+mod lions;
+mod men;
 mod perft;
 mod refusals;
 
