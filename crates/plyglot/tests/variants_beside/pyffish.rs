@@ -28,7 +28,7 @@ struct Difference {
     why: &'static str,
 }
 
-const DIFFERENCES: [Difference; 2] = [
+const DIFFERENCES: [Difference; 3] = [
     Difference {
         explains: |position, moves| {
             moves.iter().all(|text| {
@@ -57,6 +57,16 @@ const DIFFERENCES: [Difference; 2] = [
                 })
         },
         why: "pyffish lists mates by a knight, and lets them lose; in Mongolian chess they are forbidden",
+    },
+    Difference {
+        explains: |position, moves| {
+            let mut legal = Vec::new();
+            position.legal_moves(&mut legal);
+            position.variant().name == "flipersi"
+                && matches!((moves, &legal[..]), ([_], [only]) if only.act() == Act::Pass)
+        },
+        why: "in a few positions of Reversi where a side can only pass pyffish lists no move at all; by the rules the \
+              side passes as long as the other can move",
     },
 ];
 
