@@ -584,7 +584,7 @@ mod tests {
             ("aaK", 1),
             ("aR", 0),
             ("caiK", 1),
-            ("ncaK", 1),
+            ("ncaK", 2),
             ("calK", 1),
         ] {
             assert_eq!(Movement::parse(betza).unwrap_err().at, at, "{betza}");

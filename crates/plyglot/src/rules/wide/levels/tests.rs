@@ -367,7 +367,7 @@ fn all_men_of_the_table_may_stand_on_a_board() {
             others.map(|(n, &kind)| (Color::White, kind, Cell(n as u16))).collect();
         placed.push((Color::White, Kind::KING, Cell(100)));
         placed.push((Color::Black, man("RE"), Cell(255)));
-        let position = Position::from_men(variant, &placed, Color::White, 1).unwrap();
+        let position = Position::from_men(variant, &placed, Color::Black, 1).unwrap();
         assert_eq!(Position::from_fen(variant, &position.fen()).unwrap(), position);
         assert!(placed.iter().all(|&(color, kind, cell)| position.man_at(cell) == Some((color, kind))));
         assert_eq!(position.variant().name, "emperor");
