@@ -57,6 +57,12 @@ impl Findings {
         }
     }
 
+    /// Whether one more problem of this kind and severity would be kept.
+    pub fn keeps(&self, code: &'static Code, severity: Severity) -> bool {
+        let tally = self.tallies.iter().find(|tally| tally.code == code && tally.severity == severity);
+        tally.map_or(0, |tally| tally.kept) < self.limit
+    }
+
     /// Keeps a problem whose line is not known, only its offset.
     pub(crate) fn push_placed(&mut self, problem: Problem, game: Option<u64>) {
         if self.count_in(&problem) {

@@ -7,9 +7,10 @@ use crate::places::Places;
 use crate::run::{Block, LongGame, Worker};
 use plyglot::notation::Container;
 use plyglot::problem::Edit;
-use plyglot::record::Item;
+use plyglot::record::{Item, Record};
+use plyglot::repair::{Limits, Offer};
 use plyglot::{Problem, Span};
-use plyglot_formats::examine::{Settings, examine};
+use plyglot_formats::examine::{Examined, Settings, examine};
 use plyglot_formats::source::{Encoding, Source, decode};
 use plyglot_formats::{Format, Game, kif, pdn, pgn, score};
 
@@ -83,7 +84,7 @@ impl Translator {
         for (i, record) in records.iter().enumerate() {
             batch.games += 1;
             let end = records.get(i + 1).map_or(usize::MAX, |next| next.span.start);
-            let examined = examine(record, text, &self.task.settings);
+            let examined = self.examined(record, &source, batch);
             batch.plies += examined.plies() as u64;
             let game = examined.game;
             let mut problems = game.problems.clone();
@@ -104,6 +105,34 @@ impl Translator {
         if let Product::Fixed = self.task.product {
             mend(bytes, base, edits, &mut batch.text);
         }
+    }
+
+    /// A game played through. Where it stops, it is told how it may be mended; where that is clear and the input is to be
+    /// mended, it is.
+    fn examined(&self, record: &Record, source: &Source<'_>, batch: &Batch) -> Examined {
+        let settings = &self.task.settings;
+        let mut examined = examine(record, &source.text, settings);
+        let Some(stop) = examined.stop().filter(|_| settings.keymap.is_none()) else { return examined };
+        let seen = batch.findings.keeps(stop.code, stop.severity);
+        let repairs = |examined: &Examined| {
+            let mut repairs = examined.repairs(record, &source.text, Limits::default());
+            // Characters cannot be brought into a text of another encoding.
+            repairs.clear &= source.is_identity() || repairs.offers.iter().take(1).all(Offer::is_ascii);
+            repairs
+        };
+        match self.task.product {
+            Product::Fixed => {
+                let repairs = repairs(&examined);
+                examined = examined.repaired(&repairs, &source.text, settings);
+            }
+            // Nobody will see what is not kept.
+            Product::Check if seen => {
+                let repairs = repairs(&examined);
+                examined.offer(&repairs);
+            }
+            Product::Check | Product::Games(_) => {}
+        }
+        examined
     }
 
     fn write(&mut self, block: &Block<'_>, game: &Game, batch: &mut Batch) {

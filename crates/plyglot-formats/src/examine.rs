@@ -2,6 +2,7 @@
 
 mod course;
 mod keyed;
+pub mod repair;
 pub(crate) mod results;
 
 use crate::start::{self, Begun, Opening};
@@ -11,7 +12,7 @@ use plyglot::men::keymap::Keymap;
 use plyglot::men::letters::ENGLISH;
 use plyglot::notation::{Container, Notation};
 use plyglot::problem::{Problem, codes};
-use plyglot::readings::{By, Step};
+use plyglot::readings::{By, Dress, Step};
 use plyglot::record::{GameResult, Item, Record, ResultMark};
 use plyglot::replay::{self, Replay};
 use plyglot::resolve::Line;
@@ -44,6 +45,10 @@ pub struct Examined {
     pub complete: bool,
     /// What settled the half-moves of the main line that fitted several moves.
     pub settled: Vec<By>,
+    /// How its moves were read.
+    pub dress: Option<Dress>,
+    /// It looks like a game of other rules than those under which it was read, and stopped.
+    pub other_rules: bool,
 }
 
 impl Examined {
@@ -254,8 +259,10 @@ fn played<P: Ends>(
         replay = replayed(&lost, None);
         problems.push(problem);
     }
+    let mut other_rules = false;
     if !replay.complete {
-        hint(&mut replay, &opening, || P::legal_elsewhere(record, source, opening.rules, settings));
+        other_rules =
+            hint(&mut replay, &opening, || P::legal_elsewhere(record, source, opening.rules, settings));
     }
     let Replay { record, dress, written, steps, complete, end, settled, problems: found } = replay;
     problems.extend(found);
@@ -289,20 +296,21 @@ fn played<P: Ends>(
     }
     start::retag(&mut game);
     let play = of_family(Played { start: opening.line, steps });
-    Examined { game, play: Some(play), complete, settled }
+    Examined { game, play: Some(play), complete, settled, dress: Some(dress), other_rules }
 }
 
-/// Tells at the first move that could not be read what else the game may be: another kind of draughts, or chess.
+/// Tells at the first move that could not be read what else the game may be: another kind of draughts, or chess. Whether
+/// it does.
 fn hint<P: Position>(
     replay: &mut Replay<P>,
     opening: &Begun<P>,
     legal_elsewhere: impl FnOnce() -> Vec<&'static str>,
-) {
+) -> bool {
     let stops = |problem: &&mut Problem| {
         problem.severity == Severity::Error
             && [codes::ILLEGAL.name, codes::UNREADABLE.name].contains(&problem.code.name)
     };
-    let Some(stop) = replay.problems.iter_mut().find(stops) else { return };
+    let Some(stop) = replay.problems.iter_mut().find(stops) else { return false };
     let help = if replay.record.family != P::FAMILY {
         format!(
             "the file looks like one of {}, and the game was read as {}",
@@ -319,7 +327,7 @@ fn hint<P: Position>(
         stop.help = None;
         format!("{by} says {}; all moves of the game are legal in {few}{more}", opening.rules)
     } else {
-        return;
+        return false;
     };
     // That all moves are legal elsewhere says more than that this one is.
     let of_move = |before: &String| before.starts_with("the move is legal in");
@@ -327,6 +335,7 @@ fn hint<P: Position>(
         Some(before) => format!("{before}; {help}"),
         None => help,
     });
+    true
 }
 
 /// A last `0-0` that cannot be castling, where no other result is written: both sides lose.
@@ -382,5 +391,5 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
         ending: Ending::Open,
         problems,
     };
-    Examined { game, play: None, complete: false, settled: Vec::new() }
+    Examined { game, play: None, complete: false, settled: Vec::new(), dress: None, other_rules: false }
 }

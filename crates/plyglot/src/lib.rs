@@ -9,7 +9,8 @@
 //!    becomes a [`notation::View`] and that becomes text.
 //!
 //! Text meets rules in one place only, [`resolve`]. The search over everything that can be ambiguous in a
-//! game (notation, language, axis of the cells, single tokens) is [`readings`].
+//! game (notation, language, axis of the cells, single tokens) is [`readings`]; what corrections would make a faulty
+//! record legal is [`repair`].
 //!
 //! The library does no input or output, starts no threads, and never panics on any input.
 
@@ -22,6 +23,7 @@ pub mod pattern;
 pub mod problem;
 pub mod readings;
 pub mod record;
+pub mod repair;
 pub mod replay;
 pub mod resolve;
 pub mod rules;

@@ -271,6 +271,7 @@ codes! {
     GAME_FOUND "game-found" Note "the rules that the game was found to follow";
     GAMES_IN_TEXT "games-in-text" Note "the games that were found in free text, and how sure they are";
     GAME_IN_TEXT "game-in-text" Note "how sure it is that a game was read from free text as it was meant";
+    REPAIRED "repaired" Warning "a fault was mended, and the whole main line is legal";
     SIDE_FOUND "side-found" Note "the side to move that a position leaves open";
 }
 

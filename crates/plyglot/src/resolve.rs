@@ -109,11 +109,7 @@ impl<P: Position> Line<P> {
         let facts = self.position.facts(mv);
         let Scratch { rivals, route, kin } = scratch;
         rivals.clear();
-        route.clear();
         kin.clear();
-        if P::FAMILY == Family::Draughts {
-            self.position.route(mv, route);
-        }
         let mut moves = Vec::new();
         match needs {
             Needs::Nothing => {}
@@ -136,17 +132,55 @@ impl<P: Position> Line<P> {
             }
             Needs::All => self.position.legal_moves(&mut moves),
         }
-        rivals.extend(moves.into_iter().filter(|&other| other != mv).map(|other| {
-            let facts = self.position.facts(other);
-            let number = self.number(&facts);
-            match needs {
-                Needs::All => {
-                    let wing = self.origins.wing(facts.kind, facts.from);
-                    Rival { facts, number, wing, effect: self.position.effect(other) }
-                }
-                _ => Rival { facts, number, wing: None, effect: Effect::default() },
+        rivals.extend(moves.into_iter().filter(|&other| other != mv).map(|other| self.rival(other, needs)));
+        self.view_beside(mv, facts, rivals, kin, route)
+    }
+
+    /// The views of all legal moves, one after the other, for a writer that needs to see such rivals. The same as each
+    /// alone, but what they have in common is found out once.
+    pub fn views(&self, needs: Needs, scratch: &mut Scratch, mut see: impl FnMut(P::Move, &View<'_>)) {
+        let mut moves = Vec::new();
+        self.position.legal_moves(&mut moves);
+        if needs != Needs::All {
+            moves.into_iter().for_each(|mv| see(mv, &self.view(mv, needs, scratch)));
+            return;
+        }
+        let Scratch { rivals, route, kin } = scratch;
+        rivals.clear();
+        kin.clear();
+        rivals.extend(moves.iter().map(|&mv| self.rival(mv, needs)));
+        for (i, mv) in moves.into_iter().enumerate() {
+            // The others in their order, with this one moved out of the way.
+            let own = rivals.remove(i);
+            see(mv, &self.view_beside(mv, own.facts, rivals, kin, route));
+            rivals.insert(i, own);
+        }
+    }
+
+    fn rival(&self, mv: P::Move, needs: Needs) -> Rival {
+        let facts = self.position.facts(mv);
+        let number = self.number(&facts);
+        match needs {
+            Needs::All => {
+                let wing = self.origins.wing(facts.kind, facts.from);
+                Rival { facts, number, wing, effect: self.position.effect(mv) }
             }
-        }));
+            _ => Rival { facts, number, wing: None, effect: Effect::default() },
+        }
+    }
+
+    fn view_beside<'a>(
+        &'a self,
+        mv: P::Move,
+        facts: Facts,
+        rivals: &'a [Rival],
+        kin: &'a [Cell],
+        route: &'a mut Vec<Cell>,
+    ) -> View<'a> {
+        route.clear();
+        if P::FAMILY == Family::Draughts {
+            self.position.route(mv, route);
+        }
         // No notation of draughts has signs for what a move does to the other side, and to find it out takes a while.
         let effect = match P::FAMILY {
             Family::Chess => self.position.effect(mv),

@@ -58,7 +58,7 @@ impl Renderer {
         if let Some(help) = problem.help.as_deref().filter(|help| !repeats(help)) {
             group = group.element(Level::HELP.message(tame(help)));
         }
-        if let Some(text) = fix(found).filter(|_| !labelled) {
+        if let Some(text) = fix(found).filter(|_| !labelled && !is_told(found)) {
             group = group.element(Level::HELP.with_name("fix").message(tame(&text)));
         }
         self.render(group)
@@ -149,6 +149,19 @@ fn candidates(candidates: &[String], code: &str) -> Option<String> {
     };
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
     Some(format!("{head}: {}{more}", shown.join(", ")))
+}
+
+/// Whether the help tells the change already: it must where there are several, or one that lies elsewhere.
+fn is_told(found: &Found) -> bool {
+    let Some(help) = &found.problem.help else { return false };
+    let inside = |edit: &Edit| {
+        let span = found.problem.span.as_ref();
+        span.is_some_and(|span| span.start <= edit.span.start && edit.span.end <= span.end)
+    };
+    match found.problem.fix.as_slice() {
+        [edit] => !inside(edit) || help.contains(&format!("`{}`", edit.text)),
+        several => several.len() > 1,
+    }
 }
 
 /// The change that would mend it, in words.
