@@ -76,7 +76,8 @@ impl ManName {
             }
         }
         let own = variant.map_or(&[][..], |variant| &variant.men).iter().map(|man| man.name.as_str());
-        let names = own.chain(MEN.iter().map(|man| man.name));
+        // Men of different games may have one name.
+        let names: std::collections::BTreeSet<&str> = own.chain(MEN.iter().map(|man| man.name)).collect();
         let list = variant.map_or(String::new(), |variant| format!(" --game {}", variant.name));
         Err(CliError::usage(format_args!("no man is called '{text}'"))
             .did_you_mean(text.trim_end_matches(|c: char| c.is_ascii_digit()), names)
