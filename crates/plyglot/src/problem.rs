@@ -282,7 +282,11 @@ mod tests {
     #[test]
     fn names_are_unique_kebab_case_words() {
         for (i, code) in codes::ALL.iter().enumerate() {
-            assert!(code.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", code.name);
+            assert!(
+                code.name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'),
+                "{}",
+                code.name
+            );
             assert!(codes::ALL[..i].iter().all(|other| other.name != code.name), "{}", code.name);
         }
     }

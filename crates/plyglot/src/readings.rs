@@ -6,6 +6,7 @@
 
 use crate::men::letters::{self, ENGLISH, Letters};
 use crate::notation::{NOTATIONS, Notation, Reading, Style, Unread};
+use crate::pattern::Pattern;
 use crate::resolve::{Found, Line, resolve};
 use crate::rules::Position;
 use std::cmp::Reverse;
@@ -147,7 +148,14 @@ pub fn read<P: Position>(
         let message = format!("it has {} bytes, and no move is as long as that", token.len());
         return Err(Unread { at: 0..token.len(), message, help: None });
     }
-    dress.notation.read(token, &line.context(dress.letters), out)
+    let read = dress.notation.read(token, &line.context(dress.letters), out);
+    let mut null = String::new();
+    dress.notation.write_null(&mut null);
+    if read.is_err() && token == null {
+        out.push(Reading::plain(Pattern { null: true, ..Pattern::default() }));
+        return Ok(());
+    }
+    read
 }
 
 /// All legal ways to read one token in one dress, cheapest first; of several ways to the same move the cheapest.

@@ -58,7 +58,7 @@ fn the_file_the_rank_or_both_tell_men_apart() {
 
 #[test]
 fn promotions_without_the_sign() {
-    let fen = "8/1P5k/8/8/8/8/7K/8 w - - 0 1";
+    let fen = "8/1P5k/8/8/8/p7/7K/8 w - - 0 1";
     same(&from(fen, "1. b8=Q"));
     liberty(fen, "b8=q", "b8=Q", "case");
     for text in ["b8Q", "b8(Q)", "b8/Q", "b8=(Q)"] {

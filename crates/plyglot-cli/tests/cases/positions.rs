@@ -67,7 +67,7 @@ fn a_game_told_to_be_chess960_says_so() {
 #[test]
 fn black_may_begin() {
     let game = |end: &str| {
-        format!("[SetUp \"1\"]\n[FEN \"8/3k4/8/8/8/3K4/8/8 b - - {end}\"]\n\n1... Kd6 2. Kd4 *\n\n")
+        format!("[SetUp \"1\"]\n[FEN \"8/3k4/8/8/8/3K4/P7/8 b - - {end}\"]\n\n1... Kd6 2. Kd4 *\n\n")
     };
     same(&game("0 1"));
     let ran = convert(&[], game("0 0"));
@@ -80,7 +80,7 @@ fn black_may_begin() {
         assert_eq!(convert(&[], &text).out, game("0 1"), "{moves}");
     }
     same(
-        "[SetUp \"1\"]\n[FEN \"8/3k4/8/8/8/3K4/8/8 b - - 12 41\"]\n\n41... Kd6 (41... Ke6 42. Ke4) 42. Kd4 *\n\n",
+        "[SetUp \"1\"]\n[FEN \"8/3k4/8/8/8/3K4/P7/8 b - - 12 41\"]\n\n41... Kd6 (41... Ke6 42. Ke4) 42. Kd4 *\n\n",
     );
 }
 

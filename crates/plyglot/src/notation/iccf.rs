@@ -122,7 +122,7 @@ impl Notation for Iccf {
     }
 
     fn suits(&self, _: &Board, roster: &Roster) -> bool {
-        roster.has_orthodox_men() && !roster.extras
+        roster.is_plain()
     }
 }
 

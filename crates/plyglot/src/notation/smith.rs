@@ -108,7 +108,7 @@ impl Notation for Smith {
     }
 
     fn suits(&self, _: &Board, roster: &Roster) -> bool {
-        roster.has_orthodox_men() && !roster.extras
+        roster.is_plain()
     }
 }
 

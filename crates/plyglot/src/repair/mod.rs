@@ -25,7 +25,6 @@
 //! let dress = Dress::new(&San, &ENGLISH);
 //! let repairs = repair(&record, &start, "e4 e5 Nf8 Nc6 Bb5 a6", dress, Limits::default());
 //! assert_eq!(repairs.offers[0].to_string(), "write `Nf3` for `Nf8` at 2.");
-//! assert!(repairs.clear);
 //! ```
 
 pub mod likely;

@@ -33,8 +33,10 @@ const fn info(
     Info { name, about, example, family, container, naming, needs, letters: false, marks: false }
 }
 
+/// Games of shogi, but for those with lions, which go over a cell that none of these texts names.
 fn suits(roster: &Roster) -> bool {
-    roster.tradition == Tradition::Shogi
+    let steps_twice = |kind: &Kind| kind.man().is_some_and(|man| man.betza.contains('a'));
+    roster.tradition == Tradition::Shogi && !roster.kinds.iter().any(steps_twice)
 }
 
 /// What a man becomes by a move, in the manner of shogi.

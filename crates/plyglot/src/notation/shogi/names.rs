@@ -24,8 +24,8 @@ const fn man(
     Name { name, kanji, others, csa }
 }
 
-/// The men of shogi. The two last but one are those of variants in which no man is promoted to them.
-const NAMES: [Name; 15] = [
+/// The men of shogi. The last two are those of variants in which no man is promoted to them.
+const NAMES: [Name; 16] = [
     man("pawn", "歩", &["步"], "FU"),
     man("lance", "香", &["香車"], "KY"),
     man("knight", "桂", &["桂馬"], "KE"),
@@ -41,6 +41,7 @@ const NAMES: [Name; 15] = [
     man("dragon horse", "馬", &["成角", "龍馬", "竜馬"], "UM"),
     man("dragon king", "龍", &["竜", "成飛", "龍王", "竜王"], "RY"),
     man("bers", "龍", &["竜"], "RY"),
+    man("crowned bishop", "馬", &["成角"], "UM"),
 ];
 
 /// How a kind is written.

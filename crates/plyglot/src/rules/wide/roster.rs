@@ -315,6 +315,8 @@ impl Keys<'_> {
         let plain = (ours.kinds, ours.names) == (roster::ORTHODOX.kinds, roster::ORTHODOX.names)
             && ours.is_orthodox()
             && !extras
+            // A king that may be lost, or that there are several of, is none.
+            && self.keys.iter().any(|key| key == "king")
             && (self.board.files(), self.board.ranks()) == (8, 8)
             && self.men.iter().zip(&self.keys).all(|(man, key)| moves_as_usual(man, key))
             && self.rank("castlingRank", 0)? == 0;
