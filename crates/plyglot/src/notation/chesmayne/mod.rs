@@ -240,6 +240,12 @@ fn short_form(step: &Step, plain: bool, mut reading: Reading) -> Reading {
             reading =
                 reading.with(&codes::OVER_SPECIFIED, at, "the short form leaves out the cell the man leaves");
             reading.cost += 1;
+        } else {
+            // The short form has no sign of a capture: the slash only parts the cells.
+            reading.pattern.capture = match step.capture {
+                CaptureClaim::Quiet => CaptureClaim::Unsaid,
+                said => said,
+            };
         }
     } else if step.capture != CaptureClaim::Unsaid {
         reading = reading.with(&codes::FORM, step.sign.clone(), "the short form has no sign of a capture");
