@@ -2,7 +2,7 @@
 //!
 //! WXF and Chinese tell a move in the same four terms: the man, its file (or how it stands to another of its kind on that
 //! file), its way, and a number. Files are counted from the right of the side that moves. The number is the file that is
-//! reached, but for a man that goes straight on along its file the steps it takes. [`Told`] is a move in these terms; the
+//! reached, but for a man that goes straight on along its file the steps it takes. `Told` is a move in these terms; the
 //! two notations only spell it.
 
 pub mod chinese;
