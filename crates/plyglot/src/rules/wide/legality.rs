@@ -227,8 +227,12 @@ impl Position {
             }
             // A man that becomes one is guarded like the one that is there, unless only all together must be safe.
             if now == last && before == last || became && before <= last && !self.variant.duple_check {
+                // A crown prince of shogi is not guarded while there is a king.
+                let prince = became && self.variant.kin(mv.role).1.is_some();
                 exposed |= after.royal_candidates(rules, us).into_iter().any(|cell| {
-                    kind & one(role_of(after.at(cell))) != 0 && after.is_threatened(rules, cell, us)
+                    kind & one(role_of(after.at(cell))) != 0
+                        && !(prince && cell == mv.to)
+                        && after.is_threatened(rules, cell, us)
                 });
             }
         }
