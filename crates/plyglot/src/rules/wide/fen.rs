@@ -1,10 +1,11 @@
 //! FEN of all variants, in the form of Fairy-Stockfish.
 //!
 //! Numbers of empty cells may have two digits, `*` is a blocked cell, `+P` a promoted man of shogi, `Q~` a man that was
-//! a pawn, and `(GU)` a man without a letter. Men in hand stand in square brackets behind the board (or, when read, as
-//! one rank more), remaining checks as `3+3` before the counters.
+//! a pawn, and `(GU)` a man without a letter. Men in hand stand in square brackets behind the board, remaining checks as
+//! `3+3` before the counters. Other places of the hand are read too: see [`fen_hands`](super::fen_hands).
 
 use super::cells::one;
+use super::fen_hands;
 use super::moves::NONE;
 use super::position::{EMPTY, Position, STONE, is_of, role_of};
 use super::values::{block, letters};
@@ -33,13 +34,13 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
-fn error<T>(at: Range<usize>, message: impl Into<String>) -> Result<T, FenError> {
+pub(super) fn error<T>(at: Range<usize>, message: impl Into<String>) -> Result<T, FenError> {
     Err(FenError { at, message: message.into() })
 }
 
 /// One part of a placement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Token<'a> {
+pub(super) enum Token<'a> {
     Gap(u32),
     Block,
     Slash,
@@ -48,7 +49,7 @@ enum Token<'a> {
 }
 
 /// The parts of a placement with their bytes.
-fn tokens(text: &str) -> Vec<(Range<usize>, Token<'_>)> {
+pub(super) fn tokens(text: &str) -> Vec<(Range<usize>, Token<'_>)> {
     let mut all = Vec::new();
     let mut at = 0;
     while let Some(first) = text.get(at..).and_then(|rest| rest.chars().next()) {
@@ -134,16 +135,7 @@ impl Position {
         let Some(first) = fields.first() else {
             return error(0..0, format!("the FEN is empty; the usual start is {}", variant.start_fen));
         };
-        let (placement, hand) = match fen[first.clone()].split_once('[') {
-            Some((placement, hand)) => {
-                let start = first.start + placement.len() + 1;
-                let Some(hand) = hand.strip_suffix(']') else {
-                    return error(start..first.end, "expected ] after the men in hand");
-                };
-                (first.start..start - 1, Some(start..start + hand.len()))
-            }
-            None => (first.clone(), None),
-        };
+        let (placement, bracketed) = fen_hands::split(fen, first)?;
         let variant = match variant.open {
             true => match variant.with_men_of(&fen[placement.clone()]) {
                 Ok(variant) => variant,
@@ -154,20 +146,31 @@ impl Position {
         let plain = variant.board.unblocked();
         let board = blocked(plain, &fen[placement.clone()]);
         let mut position = Position::empty(variant, board);
-        let rank_hand = position.place(fen, placement)?;
-        if let Some(hand) = hand.or(rank_hand) {
+        let extra = position.place(fen, placement)?;
+        if let Some(hand) = bracketed.clone().or(extra.clone()) {
             position.take_in_hand(fen, hand)?;
         }
         let mut rest = fields[1..].iter().cloned();
-        match rest.next() {
+        let side = rest.next();
+        let rest: Vec<Range<usize>> = rest.collect();
+        let is_sfen = bracketed.is_none() && extra.is_none() && fen_hands::is_sfen(variant, fen, &rest);
+        match side {
             None => {}
-            Some(side) => match &fen[side.clone()] {
-                "w" => {}
-                "b" => position.turn = Color::Black,
-                other => return error(side, format!("expected w or b for the side to move, found {other}")),
-            },
+            Some(side) => {
+                position.turn = match &fen[side.clone()] {
+                    "w" => Color::White,
+                    "b" => Color::Black,
+                    other => {
+                        return error(side, format!("expected w or b for the side to move, found {other}"));
+                    }
+                }
+            }
         }
-        position.read_fields(fen, rest.collect())?;
+        if is_sfen {
+            position.read_sfen(fen, &rest)?;
+        } else {
+            position.read_fields(fen, rest)?;
+        }
         position.forget_gates();
         position.validate(fen)?;
         if variant.history.shatar_mate {
@@ -181,13 +184,12 @@ impl Position {
         Ok(position)
     }
 
-    /// Puts the men on the board; one rank too many is the hand.
+    /// Puts the men on the board; one rank too many may be the hand, whose place it gives.
     fn place(&mut self, fen: &str, at: Range<usize>) -> Result<Option<Range<usize>>, FenError> {
         let variant = self.variant;
         let (files, ranks) = (u32::from(self.board.files()), self.board.ranks());
         let mut rank = ranks;
         let mut file = files;
-        let mut hand = None;
         let mut row = 0u32;
         for (span, token) in tokens(&fen[at.clone()]) {
             let span = at.start + span.start..at.start + span.end;
@@ -199,11 +201,7 @@ impl Position {
                     return error(span, format!("rank {} has {file} cells instead of {files}", rank + 1));
                 }
                 if rank == 0 {
-                    if !variant.has_hands() {
-                        return error(span, format!("there are more than {ranks} ranks"));
-                    }
-                    hand = Some(span.end..at.end);
-                    break;
+                    return self.rank_in_hand(fen, at.start, span.end..at.end).map(Some);
                 }
                 (rank, file) = (rank - 1, 0);
                 continue;
@@ -240,22 +238,7 @@ impl Position {
             };
             return error(at.end..at.end, message);
         }
-        Ok(hand)
-    }
-
-    fn take_in_hand(&mut self, fen: &str, at: Range<usize>) -> Result<(), FenError> {
-        for (byte, letter) in letters(&fen[at.clone()]) {
-            if letter == "-" {
-                continue;
-            }
-            let span = at.start + byte..at.start + byte + letter.len();
-            let Some((color, role)) = self.variant.man_of_letter(letter) else {
-                return error(span, self.variant.no_such_letter(letter));
-            };
-            let hand = &mut self.hands[color][usize::from(role)];
-            *hand = hand.saturating_add(1);
-        }
-        Ok(())
+        Ok(None)
     }
 
     /// Everything behind the side to move.
@@ -449,7 +432,7 @@ impl Position {
         let all = 0..fen.len();
         if self.variant.royal != 0 {
             for color in Color::BOTH {
-                if self.count(color, self.variant.royal) > 1 {
+                if self.count_with_hand(color, self.variant.royal) > 1 {
                     return error(all, format!("{} has more than one king", color.name()));
                 }
             }
@@ -472,7 +455,7 @@ fn checks(text: &str) -> Option<(u8, u8)> {
 
 impl Variant {
     /// Side and role of a letter in a FEN: capitals are White's.
-    fn man_of_letter(&self, letter: &str) -> Option<(Color, Role)> {
+    pub(super) fn man_of_letter(&self, letter: &str) -> Option<(Color, Role)> {
         let upper = letter.to_uppercase();
         let color = if letter == upper { Color::White } else { Color::Black };
         // A monogram in brackets is read for every man.
@@ -504,7 +487,7 @@ impl Variant {
         self.with_men(&men).map_err(|error| error.to_string())
     }
 
-    fn no_such_letter(&self, letter: &str) -> String {
+    pub(super) fn no_such_letter(&self, letter: &str) -> String {
         let known: Vec<&str> = self.men.iter().map(|man| man.letter.as_str()).collect();
         format!("{letter} is no man of {}; its men are {}", self.name, known.join(" "))
     }

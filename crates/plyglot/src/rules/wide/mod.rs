@@ -32,6 +32,7 @@ mod cells;
 mod drops;
 mod ends;
 mod fen;
+mod fen_hands;
 mod fen_write;
 mod hindrance;
 mod history;

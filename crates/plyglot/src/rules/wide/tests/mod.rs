@@ -1,5 +1,6 @@
 //! Tests of the wide rules as a whole.
 
+mod hands;
 mod lions;
 mod men;
 mod perft;
