@@ -151,6 +151,7 @@ fn a_chinese_game_goes_to_chesmayne_and_back() {
 #[test]
 fn a_shogi_game_goes_through_its_notations_and_back() {
     let kif: Vec<String> = SHOGI.map(str::to_owned).to_vec();
-    let end = there_and_back("shogi", &kif, "kif", &["usi", "ki2", "csa", "hodges", "western"]);
+    let others = ["usi", "ki2", "csa", "hodges", "western", "xy", "centric"];
+    let end = there_and_back("shogi", &kif, "kif", &others);
     assert!(end.starts_with(SHOGI_END), "{end}");
 }
