@@ -270,7 +270,7 @@ impl Board {
     }
 
     /// Every cell, blocked ones too, from the bottom left corner along the ranks.
-    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + use<> {
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + use<> {
         (0..self.files as u16 * self.ranks as u16).map(Cell)
     }
 }

@@ -180,22 +180,41 @@ impl Position {
             index = end;
         }
         if tables.hoppers {
-            let line = tables.seen_hops(!color, king);
-            let mut start = 0;
-            for (index, seen) in line.iter().enumerate() {
-                if seen.begins {
-                    start = index;
-                }
-                let content = self.at(seen.cell);
-                if is_of(content, !color) && (seen.cannons | seen.near) & one(role_of(content)) != 0 {
-                    for seen in &line[start..=index] {
-                        leaving.insert(seen.cell);
-                        filling.insert(seen.cell);
-                    }
-                }
-            }
+            self.hop_dangers(color, king, &mut leaving, &mut filling);
         }
         (leaving, filling)
+    }
+
+    /// The same for hoppers, which attack over one man: none may come in where none is, and none may leave where two
+    /// are. Where it is one, it cannot be leapt over, and may neither step along the line nor be exchanged for another.
+    fn hop_dangers(&self, color: Color, king: u16, leaving: &mut CellSet, filling: &mut CellSet) {
+        let line = self.variant.tables.seen_hops(!color, king);
+        let mut start = 0;
+        let mut between = [NONE; 2];
+        let mut count = 0;
+        for (index, seen) in line.iter().enumerate() {
+            if seen.begins {
+                (start, count) = (index, 0);
+            }
+            let content = self.at(seen.cell);
+            if content == EMPTY || count > 2 {
+                continue;
+            }
+            if is_of(content, !color) && (seen.cannons | seen.near) & one(role_of(content)) != 0 {
+                if count == 0 {
+                    line[start..index].iter().for_each(|free| filling.insert(free.cell));
+                }
+                for &cell in &between[..count] {
+                    leaving.insert(cell);
+                    filling.insert(cell);
+                }
+            }
+            if let Some(slot) = between.get_mut(count) {
+                *slot = seen.cell;
+            }
+            // No man leaps over a stone.
+            count = if content == STONE { 3 } else { count + 1 };
+        }
     }
 
     /// Whether the side is in check: its king, or what counts as one, is attacked.

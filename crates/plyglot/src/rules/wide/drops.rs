@@ -16,7 +16,8 @@ pub(super) enum DropHindrance {
 }
 
 impl Position {
-    pub(super) fn drops(&self, mut each: impl FnMut(Move)) {
+    /// Drops on one cell or on any.
+    pub(super) fn drops(&self, on: Option<u16>, mut each: impl FnMut(Move)) {
         let variant = self.variant;
         let us = self.turn;
         let only = variant.must_drop_role.filter(|&role| variant.must_drop && self.in_hand(us, role) > 0);
@@ -24,11 +25,11 @@ impl Position {
             if !self.can_drop(us, role) || only.is_some_and(|only| only != role) {
                 continue;
             }
-            self.drops_of(role, role, &mut each);
+            self.drops_of(role, role, on, &mut each);
             if variant.drop_promoted
                 && let (Some(promoted), _) = variant.kin(role)
             {
-                self.drops_of(role, promoted, &mut each);
+                self.drops_of(role, promoted, on, &mut each);
             }
         }
     }
@@ -38,11 +39,15 @@ impl Position {
         self.variant.free_drops || self.in_hand(color, role) > 0
     }
 
-    pub(super) fn drops_of(&self, held: Role, role: Role, each: &mut impl FnMut(Move)) {
-        for cell in self.board.cells() {
-            if self.drop_hindrance(held, role, cell.0).is_none() {
-                each(Move::new(cell.0, cell.0, Act::Drop, role));
+    fn drops_of(&self, held: Role, role: Role, on: Option<u16>, each: &mut impl FnMut(Move)) {
+        let mut offer = |cell: u16| {
+            if self.drop_hindrance(held, role, cell).is_none() {
+                each(Move::new(cell, cell, Act::Drop, role));
             }
+        };
+        match on {
+            Some(cell) => offer(cell),
+            None => self.board.cells().for_each(|cell| offer(cell.0)),
         }
     }
 

@@ -13,12 +13,31 @@ pub(super) struct Guard {
     king: u16,
     /// Every move must be looked at: the king is in check.
     all: bool,
+    /// Nothing but the safety of the king forbids a plain move, and the king is not in check.
+    plain: bool,
+    /// The same for a drop.
+    plain_drops: bool,
+    /// The king, and men whose leaving may open an attack on it.
     leaving: CellSet,
+    /// Cells whose filling may.
     filling: CellSet,
     /// The kings face each other, and the side to move must not leave it so (janggi).
     facing: bool,
     /// The only move, where the first moves of the game are fixed.
     fixed: Option<[Cell; 2]>,
+}
+
+impl Guard {
+    /// Whether the move is legal beyond doubt.
+    #[inline(always)]
+    fn clears(&self, mv: Move) -> bool {
+        let plain = match mv.act {
+            Act::Plain | Act::First | Act::Promote => self.plain,
+            Act::Drop => self.plain_drops,
+            _ => false,
+        };
+        plain && !self.leaving.has(mv.from) && !self.filling.has(mv.to)
+    }
 }
 
 impl Position {
@@ -27,6 +46,8 @@ impl Position {
         let mut guard = Guard {
             king,
             all: false,
+            plain: false,
+            plain_drops: false,
             leaving: CellSet::EMPTY,
             filling: CellSet::EMPTY,
             facing: self.must_part(),
@@ -36,14 +57,23 @@ impl Position {
             guard.all = self.is_attacked(king, !self.turn, |cell| self.at(cell));
             if !guard.all {
                 (guard.leaving, guard.filling) = self.dangers(self.turn, king);
+                guard.leaving.insert(king);
             }
         }
+        guard.plain =
+            self.variant.judges_safety_only() && !guard.all && !guard.facing && guard.fixed.is_none();
+        guard.plain_drops = guard.plain && !self.variant.judges_drops();
         guard
     }
 
     /// Whether a move that the men can make leaves the king safe and breaks no other rule.
     #[inline(always)]
     pub(super) fn is_legal(&self, guard: &Guard, mv: Move) -> bool {
+        guard.clears(mv) || self.is_legal_looked_at(guard, mv)
+    }
+
+    /// The same for moves that are not cleared at a glance.
+    fn is_legal_looked_at(&self, guard: &Guard, mv: Move) -> bool {
         if guard.facing && mv.act != Act::Pass && self.after(mv).kings_face() {
             return false;
         }
@@ -144,7 +174,7 @@ impl Position {
     pub(super) fn is_mated(&self) -> bool {
         let mut escapes = false;
         if self.in_check(self.turn) {
-            self.generate(|_| true, |mv| escapes = escapes || self.is_safe_after(mv));
+            self.generate(|mv| escapes = escapes || self.is_safe_after(mv));
             return !escapes;
         }
         false

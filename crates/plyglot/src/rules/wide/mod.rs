@@ -83,6 +83,7 @@ use crate::pattern::{Pattern, Where};
 use crate::{Board, Cell, Color};
 use moves::NONE;
 use position::{is_of, role_of};
+use std::cell::LazyCell;
 
 impl super::Position for Position {
     type Move = Move;
@@ -156,22 +157,28 @@ impl super::Position for Position {
                 }
             }
         } else if self.ended().is_none() {
-            let guard = self.guard();
-            let role = pattern.kind.map(|kind| variant.role(kind));
-            let wanted = |from: u16| {
-                (pattern.drop || pattern.from.fits(&self.board, Cell(from)))
-                    && role.is_none_or(|role| role == Some(role_of(self.at(from))))
-            };
+            // Most texts leave one move, and some none: what is dangerous is asked for then only.
+            let guard = LazyCell::new(|| self.guard());
             let to = match pattern.to {
                 Where::Cell(to) => Some(to.0),
                 _ => None,
             };
-            self.generate(wanted, |mv| {
+            let offer = |mv: Move| {
                 let aimed = to.is_none_or(|to| to == mv.to || mv.is_castling());
                 if aimed && pattern.fits(&self.board, &self.facts(mv)) && self.is_legal(&guard, mv) {
                     out.push(mv);
                 }
-            });
+            };
+            if pattern.drop {
+                self.generate_drops(to.filter(|&to| Cell(to).index() < self.board.cells().len()), offer);
+            } else {
+                let role = pattern.kind.map(|kind| variant.role(kind));
+                let wanted = |from: u16| {
+                    role.is_none_or(|role| role == Some(role_of(self.at(from))))
+                        && pattern.from.fits(&self.board, Cell(from))
+                };
+                self.generate_on_board(wanted, offer);
+            }
         }
         sort_from(start, out);
     }
@@ -239,7 +246,7 @@ impl super::Position for Position {
         }
         let moved = if mv.is_castling() { self.castling_cells(self.turn, mv.wing()).3 } else { mv.to };
         let attackers = after.checkers(them);
-        let stuck = !after.can_move();
+        let stuck = !after.has_move();
         let check = match (attackers.len(), attackers.contains(&moved)) {
             // Where a side that cannot move has won (antichess) that is told as mate too.
             (0, _) if stuck && self.variant.stalemate == Value::Win => Check::Direct,

@@ -49,20 +49,23 @@ impl Position {
     /// Legal moves, whether the game has ended by a rule of the variant or not.
     pub(super) fn generate_legal(&self, mut each: impl FnMut(Move)) {
         let guard = self.guard();
-        self.generate(
-            |_| true,
-            |mv| {
-                if self.is_legal(&guard, mv) {
-                    each(mv);
-                }
-            },
-        );
+        self.generate(|mv| {
+            if self.is_legal(&guard, mv) {
+                each(mv);
+            }
+        });
     }
 
-    /// Calls `each` with every move that the men on wanted cells can make, were there no kings; castling, drops and
-    /// passes are always among them.
+    /// Calls `each` with every move that there would be, were there no kings.
     #[inline(always)]
-    pub(super) fn generate(&self, wanted: impl Fn(u16) -> bool, mut each: impl FnMut(Move)) {
+    pub(super) fn generate(&self, mut each: impl FnMut(Move)) {
+        self.generate_on_board(|_| true, &mut each);
+        self.generate_drops(None, each);
+    }
+
+    /// Those of them that the men on wanted cells can make; castling and passes are always among them.
+    #[inline(always)]
+    pub(super) fn generate_on_board(&self, wanted: impl Fn(u16) -> bool, mut each: impl FnMut(Move)) {
         let variant = self.variant;
         let must_drop = variant.must_drop && {
             let hand = &self.hands[self.turn];
@@ -81,11 +84,16 @@ impl Position {
                 self.castlings(|mv| self.emit(mv, &mut each));
             }
         }
-        if variant.drops {
-            self.drops(|mv| self.emit(mv, &mut each));
-        }
         if variant.pass {
             self.passes(each);
+        }
+    }
+
+    /// Those of them that are drops, on one cell or on any.
+    #[inline(always)]
+    pub(super) fn generate_drops(&self, on: Option<u16>, mut each: impl FnMut(Move)) {
+        if self.variant.drops {
+            self.drops(on, |mv| self.emit(mv, &mut each));
         }
     }
 
@@ -427,9 +435,11 @@ impl Position {
 
     /// Whether the side to move has a legal move.
     pub fn can_move(&self) -> bool {
-        if self.ended().is_some() {
-            return false;
-        }
+        self.ended().is_none() && self.has_move()
+    }
+
+    /// The same where the game has not ended.
+    pub(super) fn has_move(&self) -> bool {
         let guard = self.guard();
         let mut can = false;
         // Must moves be drops or captures, there is one if there is any.

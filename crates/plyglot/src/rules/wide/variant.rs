@@ -386,6 +386,8 @@ pub(super) struct Compiled {
     special: Roles,
     /// Legality must be found out by playing.
     slow: bool,
+    /// Whether plain moves of the men are legal depends on the safety of the king alone.
+    safety_only: bool,
     /// Drops must not give check, or not mate with a pawn.
     judges_drops: bool,
     shogi_pawns: Roles,
@@ -457,17 +459,19 @@ impl Variant {
             }
         }
         returning &= self.counted[Color::White] | self.counted[Color::Black];
+        let slow = self.tables.chains_take
+            || pseudo_royal
+            || self.blast
+            || self.petrify != 0
+            || self.walling.is_some()
+            || self.flips.is_some()
+            || !self.checking
+            || self.no_mate_by != 0;
         self.compiled = Compiled {
             kin: self.men.iter().map(|man| (man.promoted, man.base)).collect(),
             special,
-            slow: self.tables.chains_take
-                || pseudo_royal
-                || self.blast
-                || self.petrify != 0
-                || self.walling.is_some()
-                || self.flips.is_some()
-                || !self.checking
-                || self.no_mate_by != 0,
+            slow,
+            safety_only: !slow && !self.sittuyin_promotion && !self.seirawan && self.lions.is_none(),
             judges_drops: !self.drop_checks || self.no_pawn_drop_mate && shogi_pawns != 0,
             shogi_pawns,
             returning,
@@ -488,6 +492,11 @@ impl Variant {
     #[inline(always)]
     pub(super) fn is_slow(&self) -> bool {
         self.compiled.slow
+    }
+
+    #[inline(always)]
+    pub(super) fn judges_safety_only(&self) -> bool {
+        self.compiled.safety_only
     }
 
     /// Whether a man that ends the counting of quiet moves can go straight back.

@@ -15,8 +15,9 @@ mod counting;
 #[cfg(test)]
 mod tests;
 
-use super::moves::Move;
-use super::position::Position;
+use super::cells::one;
+use super::moves::{Act, Move};
+use super::position::{Position, role_of};
 use super::variant::{Counting, Value};
 use crate::Color;
 use crate::rules::{Outcome, Position as _};
@@ -211,8 +212,8 @@ impl Position {
     pub fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         (self.turn as u8, self.duck, self.checks, self.castling_rooks).hash(&mut hasher);
+        self.cells[..self.board.cells().len()].hash(&mut hasher);
         for color in Color::BOTH {
-            self.men[color].each(self.words(), |cell| (cell, self.at(cell)).hash(&mut hasher));
             self.hands[color].hash(&mut hasher);
         }
         for cells in [&self.promoted, &self.unmoved] {
@@ -227,7 +228,12 @@ impl Position {
     fn takes_en_passant(&self) -> bool {
         let mut can = false;
         if self.en_passant_victim != super::moves::NONE {
-            self.generate_legal(|mv| can |= mv.act() == super::moves::Act::EnPassant);
+            let guard = self.guard();
+            let men = self.variant.en_passant_men[self.turn];
+            let may = |from| men & one(role_of(self.at(from))) != 0;
+            self.generate_on_board(may, |mv| {
+                can = can || mv.act() == Act::EnPassant && self.is_legal(&guard, mv);
+            });
         }
         can
     }
