@@ -17,6 +17,7 @@ fn main() {
     match words.as_slice() {
         // One task, to be run under a profiler or as a child of the bench.
         ["task", name, file, rounds] => task(name, file, rounds.parse().unwrap_or(1)),
+        ["wide-games", dir] => wide::write_games(std::path::Path::new(dir)),
         ["stream", what, file, workers, megabytes] => {
             stream(what, file, workers.parse().unwrap_or(1), megabytes.parse().unwrap_or(100));
         }
@@ -155,6 +156,11 @@ fn perft(contest: &Contest) {
         ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
         ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
     ] {
+        let (moves_made, moves_counted) =
+            (format!("{name}, moves made / shakmaty"), format!("{name}, last moves counted / cozy-chess"));
+        if contest.skips(&moves_made) && contest.skips(&moves_counted) {
+            continue;
+        }
         let ours = ours::position(fen);
         let (shakmaty, cozy) = (theirs::shakmaty_position(fen), theirs::cozy_position(fen));
         let count = plyglot::rules::chess::perft(&ours, depth);
@@ -166,10 +172,10 @@ fn perft(contest: &Contest) {
         let counted = || {
             std::hint::black_box(plyglot::rules::chess::perft(std::hint::black_box(&ours), depth));
         };
-        contest.cpu(&format!("{name}, moves made / shakmaty"), 1.0, made, || {
+        contest.cpu(&moves_made, 1.0, made, || {
             std::hint::black_box(theirs::shakmaty_moves(std::hint::black_box(&shakmaty), depth));
         });
-        contest.cpu(&format!("{name}, last moves counted / cozy-chess"), 1.0, counted, || {
+        contest.cpu(&moves_counted, 1.0, counted, || {
             std::hint::black_box(theirs::cozy_bulk(std::hint::black_box(&cozy), depth));
         });
     }
@@ -187,6 +193,10 @@ fn draughts_perft(contest: &Contest) {
         ("english", 0.375, 9, 3_963_680),
         ("frisian", 0.1, 8, 2_825_779),
     ] {
+        let against = format!("{name} / chess on shakmaty");
+        if contest.skips(&against) {
+            continue;
+        }
         let rules = plyglot::rules::draughts::find(name).expect("a rule set");
         let start = plyglot::rules::draughts::Position::start(rules);
         let perft = plyglot::rules::draughts::perft;
@@ -197,7 +207,7 @@ fn draughts_perft(contest: &Contest) {
         let theirs = || {
             std::hint::black_box(theirs::shakmaty_bulk(std::hint::black_box(&chess), 5));
         };
-        contest.rate(&format!("{name} / chess on shakmaty"), gate, (count, ours), (leaves, theirs));
+        contest.rate(&against, gate, (count, ours), (leaves, theirs));
     }
 }
 

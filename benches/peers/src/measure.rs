@@ -57,9 +57,16 @@ impl Contest {
         self.hold(name, gate, 1.0, || start.elapsed().as_secs_f64(), ours, theirs);
     }
 
-    /// Ours against theirs by the CPU time that `now` tells.
-    pub fn beside(&self, name: &str, gate: f64, now: impl Fn() -> f64, ours: impl Fn(), theirs: impl Fn()) {
-        self.hold(name, gate, 1.0, now, ours, theirs);
+    /// As [`Contest::rate`], by the CPU time that `now` tells.
+    pub fn rate_beside(
+        &self,
+        name: &str,
+        gate: f64,
+        now: impl Fn() -> f64,
+        ours: (u64, impl Fn()),
+        theirs: (u64, impl Fn()),
+    ) {
+        self.hold(name, gate, ours.0 as f64 / theirs.0 as f64, now, ours.1, theirs.1);
     }
 
     fn hold(

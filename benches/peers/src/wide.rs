@@ -15,28 +15,34 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 /// Half-moves a second that a game on 24x24 must be checked at.
 const LARGEST_AT_LEAST: f64 = 100_000.0;
 
-/// Leaves of the same tree from the same position by turns.
+/// Leaves of the same tree from the same position by turns; on 24x24, which no peer knows, leaves a second beside theirs
+/// on 10x10.
 pub fn perfts(contest: &Contest) {
-    println!("\nperft of variants / fairy-stockfish");
-    for (name, depth) in
-        [("capablanca", 4), ("grand", 4), ("xiangqi", 4), ("shogi", 4), ("janggi", 4), ("crazyhouse", 5), ("chess", 5)]
-    {
+    println!("\nperft of variants, leaves a second / fairy-stockfish");
+    for (name, depth) in [
+        ("capablanca", 4),
+        ("grand", 4),
+        ("xiangqi", 4),
+        ("shogi", 4),
+        ("janggi", 4),
+        ("makruk", 4),
+        ("crazyhouse", 5),
+        ("chess", 5),
+    ] {
         if contest.skips(name) {
             continue;
         }
-        let Some(engine) = Engine::start(name) else {
-            println!("  fairy-stockfish is not installed: left out");
-            return;
-        };
         let start = Position::start(find(name).expect("a variant")).expect("its start");
+        let Some(engine) = Engine::start(name) else { return };
         assert_eq!(perft(&start, depth), engine.perft(depth), "{name}");
-        let ours = || {
-            std::hint::black_box(perft(std::hint::black_box(&start), depth));
-        };
-        let theirs = || {
-            engine.perft(depth);
-        };
-        contest.beside(name, 1.0, || engine.cpu_seconds(), ours, theirs);
+        engine.race(contest, name, (&start, depth), depth);
+    }
+    let name = "perft on 24x24 / grand";
+    if !contest.skips(name) {
+        let start = Position::start(largest_board()).expect("its start");
+        if let Some(engine) = Engine::start("grand") {
+            engine.race(contest, name, (&start, 3), 4);
+        }
     }
 }
 
@@ -49,6 +55,14 @@ struct Engine {
 impl Engine {
     /// The engine at the start of a variant, if it is installed.
     fn start(variant: &str) -> Option<Engine> {
+        let engine = Engine::launch(variant);
+        if engine.is_none() {
+            println!("  fairy-stockfish is not installed: left out");
+        }
+        engine
+    }
+
+    fn launch(variant: &str) -> Option<Engine> {
         let places = std::env::var("PATH").unwrap_or_default() + ":/usr/games";
         let program =
             places.split(':').map(|dir| Path::new(dir).join("fairy-stockfish")).find(|path| path.exists())?;
@@ -79,7 +93,19 @@ impl Engine {
         line.rsplit(' ').next().and_then(|count| count.parse().ok()).expect("a number of nodes")
     }
 
-    /// CPU time of all its threads.
+    /// Leaves a second of ours from a position beside its own from where it stands.
+    fn race(&self, contest: &Contest, name: &str, (start, depth): (&Position, u32), its_depth: u32) {
+        let ours = || {
+            std::hint::black_box(perft(std::hint::black_box(start), depth));
+        };
+        let theirs = || {
+            self.perft(its_depth);
+        };
+        let leaves = (perft(start, depth), self.perft(its_depth));
+        contest.rate_beside(name, 1.0, || self.cpu_seconds(), (leaves.0, ours), (leaves.1, theirs));
+    }
+
+    /// CPU time of this process and of all its threads.
     fn cpu_seconds(&self) -> f64 {
         let tasks = format!("/proc/{}/task", self.child.borrow().id());
         let tasks = std::fs::read_dir(tasks).into_iter().flatten().flatten();
@@ -99,41 +125,66 @@ impl Drop for Engine {
     }
 }
 
-/// Checking games on 24x24 with 96 men, every diagnostic at hand.
+/// Checking games on 24x24 with 144 men, every diagnostic at hand: the general path, as no game of a variant has a fast
+/// one.
 pub fn largest(contest: &Contest) {
     println!("\ngames on 24x24, half-moves a second / {LARGEST_AT_LEAST}");
     let variant = largest_board();
-    for name in ["xy", "uci"] {
-        if contest.skips("24x24") {
-            return;
+    for name in NOTATIONS {
+        let contest_name = format!("check 24x24 in {name}");
+        if contest.skips(&contest_name) {
+            continue;
         }
         let (text, plies) = games(variant, name, 20, 300);
         let settings = Settings { variants: vec![variant].leak(), ..Settings::default() };
         let seconds = (0..contest.rounds).map(|_| {
             let start = cpu_seconds();
+            let mut played = 0;
             for record in Pgn.read(&text, &mut ()) {
                 let examined = examine(&record, &text, &settings);
-                assert!(examined.complete && examined.plies() > 0);
+                assert!(examined.complete, "{:?}", examined.game.problems);
+                played += examined.plies() as u64;
             }
+            assert_eq!(played, plies);
             cpu_seconds() - start
         });
         let best = seconds.fold(f64::MAX, f64::min);
-        contest.verdict(&format!("24x24 in {name}"), 1.0, plies as f64 / best / LARGEST_AT_LEAST);
+        contest.verdict(&contest_name, 1.0, plies as f64 / best / LARGEST_AT_LEAST);
     }
 }
 
-/// An orthodox army with archbishops and chancellors, on the largest board.
+/// Writes the variant and 200 of its games in each notation, for the program itself: `plyglot check --variants large.ini
+/// large-xy.pgn`.
+pub fn write_games(dir: &Path) {
+    let variant = largest_board();
+    std::fs::write(dir.join("large.ini"), largest_text()).expect("the directory can be written");
+    for name in NOTATIONS {
+        let (text, plies) = games(variant, name, 200, 300);
+        let file = dir.join(format!("large-{name}.pgn"));
+        std::fs::write(&file, text).expect("the directory can be written");
+        println!("{}: {plies} half-moves", file.display());
+    }
+}
+
+/// One that writes both cells, one that numbers the men, one that asks which others can go there.
+const NOTATIONS: [&str; 3] = ["xy", "uci", "san"];
+
+/// An orthodox army with archbishops, chancellors and guards, on the largest board.
 fn largest_board() -> &'static Variant {
-    let back = "rnbqcabnrnbqkabqnrnbacnr";
-    let (pawns, empty) = ("p".repeat(24), "24/".repeat(20));
-    let fen = format!("{back}/{pawns}/{empty}{}/{} w - - 0 1", pawns.to_uppercase(), back.to_uppercase());
-    let text = format!(
-        "[large:chess]\nmaxFile = 24\nmaxRank = 24\narchbishop = a\nchancellor = c\ncastling = false\nstartFen = {fen}\n\
-         promotionRegionWhite = *24\npromotionRegionBlack = *1"
-    );
-    let reading = read_variants(&text);
+    let reading = read_variants(&largest_text());
     assert!(reading.errors.is_empty(), "{:?}", reading.errors);
     reading.variants[0]
+}
+
+fn largest_text() -> String {
+    let back = "rnbqcabnrnbqkabqnrnbacnr";
+    let (pawns, guards, empty) = ("p".repeat(24), "g".repeat(24), "24/".repeat(18));
+    let mine = [&guards, &pawns, back].map(str::to_uppercase).join("/");
+    let fen = format!("{back}/{pawns}/{guards}/{empty}{mine} w - - 0 1");
+    format!(
+        "[large:chess]\nmaxFile = 24\nmaxRank = 24\narchbishop = a\nchancellor = c\ncustomPiece1 = g:fmFfcW\n\
+         castling = false\nstartFen = {fen}\npromotionRegionWhite = *24\npromotionRegionBlack = *1\n"
+    )
 }
 
 /// Random games as PGN, and how many half-moves they have.
