@@ -140,6 +140,11 @@ fn problem(problem: &Problem) -> Value {
         .iter()
         .map(|edit| json!({ "offset": edit.span.start, "length": edit.span.len(), "text": edit.text }))
         .collect();
+    let survivors: Vec<Value> = problem
+        .survivors
+        .iter()
+        .map(|survivor| json!({ "text": survivor.text, "san": survivor.san, "fen": survivor.fen }))
+        .collect();
     json!({
         "offset": span.map(|span| span.start),
         "length": span.map(ExactSizeIterator::len),
@@ -149,6 +154,7 @@ fn problem(problem: &Problem) -> Value {
         "message": problem.message,
         "token": problem.token,
         "candidates": problem.candidates,
+        "survivors": survivors,
         "fix": fix,
     })
 }

@@ -51,6 +51,17 @@ pub struct Edit {
     pub text: String,
 }
 
+/// One of several legal moves that a text fits, where nothing tells them apart.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Survivor {
+    /// The move in the notation of the text.
+    pub text: String,
+    /// The move in SAN; `None` in games that are not written in it.
+    pub san: Option<String>,
+    /// The position after it.
+    pub fen: String,
+}
+
 /// One problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
@@ -70,6 +81,8 @@ pub struct Problem {
     pub message: String,
     /// The nearest legal readings, or all of an ambiguous one, in the notation of the text.
     pub candidates: Vec<String>,
+    /// The moves of an ambiguous text that nothing tells apart, in the order of `candidates`.
+    pub survivors: Vec<Survivor>,
     /// What the user can do, as a sentence without a final period.
     pub help: Option<String>,
     /// The change that would mend it.
@@ -88,6 +101,7 @@ impl Problem {
             token: None,
             message: message.into(),
             candidates: Vec::new(),
+            survivors: Vec::new(),
             help: None,
             fix: Vec::new(),
         }

@@ -351,6 +351,9 @@ impl<P: Position> Walk<'_, P> {
             self.problems.push(problem);
         }
         let keep = self.lines.replaced(at);
+            if settled.by == By::Order {
+                problem.survivors = judge::survivors(line, &settled.moves, self.dress, &mut self.rivals);
+            }
         let frame = &mut self.stack[last];
         if frame.line.is_none() {
             frame.line = Some(frame.start.as_ref().clone());

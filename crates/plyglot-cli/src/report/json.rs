@@ -1,7 +1,7 @@
 //! Problems as JSON: one object a line, the same fields in the same order in each.
 
 use plyglot::Severity;
-use plyglot::problem::Edit;
+use plyglot::problem::{Edit, Survivor};
 use plyglot_bulk::Found;
 use serde::Serialize;
 
@@ -21,7 +21,16 @@ struct Diagnostic<'a> {
     message: &'a str,
     token: Option<&'a str>,
     candidates: &'a [String],
+    survivors: Vec<Reading<'a>>,
     fix: Option<Vec<Change<'a>>>,
+}
+
+/// One of several moves that nothing tells apart; `fen` is the position after it.
+#[derive(Serialize)]
+struct Reading<'a> {
+    text: &'a str,
+    san: Option<&'a str>,
+    fen: &'a str,
 }
 
 #[derive(Serialize)]
@@ -36,6 +45,11 @@ pub(super) fn problem(file: &str, found: &Found, severity: Severity) -> String {
     let problem = &found.problem;
     let fix =
         problem.fix.iter().map(|Edit { span, text }| Change { offset: span.start, length: span.len(), text });
+    let survivors = problem.survivors.iter().map(|Survivor { text, san, fen }| Reading {
+        text,
+        san: san.as_deref(),
+        fen,
+    });
     line(&Diagnostic {
         file: Some(file),
         line: found.at.as_ref().map(|at| at.line),
@@ -49,6 +63,7 @@ pub(super) fn problem(file: &str, found: &Found, severity: Severity) -> String {
         message: &problem.message,
         token: problem.token.as_deref(),
         candidates: &problem.candidates,
+        survivors: survivors.collect(),
         fix: (!problem.fix.is_empty()).then(|| fix.collect()),
     })
 }
@@ -87,7 +102,7 @@ mod tests {
             concat!(
                 r#"{"file":"seed.txt","line":25,"column":31,"offset":120,"length":3,"game":1,"ply":49,"#,
                 r#""severity":"warning","code":"wrong-number","message":"the knight on E08 is KT1","#,
-                r#""token":"KT2","candidates":[],"fix":[{"offset":120,"length":3,"text":"KT1"}]}"#,
+                r#""token":"KT2","candidates":[],"survivors":[],"fix":[{"offset":120,"length":3,"text":"KT1"}]}"#,
                 "\n"
             )
         );

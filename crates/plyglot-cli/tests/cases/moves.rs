@@ -148,6 +148,12 @@ fn what_nothing_settles_is_listed_with_san_and_position() {
     assert_eq!((ran.status, ran.moves()), (1, "1. P-K4 P-K4 {[%plyglot unread] 2. N-B3} *".to_owned()));
     let problem = &ran.found[1];
     assert_eq!(problem["candidates"], serde_json::json!(["N-QB3", "N-KB3"]));
+    let after = |knights: &str| format!("rnbqkbnr/pppp1ppp/8/4p3/4P3/{knights} b KQkq - 1 2");
+    let survivors = serde_json::json!([
+        { "text": "N-QB3", "san": "Nc3", "fen": after("2N5/PPPP1PPP/R1BQKBNR") },
+        { "text": "N-KB3", "san": "Nf3", "fen": after("5N2/PPPP1PPP/RNBQKB1R") },
+    ]);
+    assert_eq!(problem["survivors"], survivors);
     assert!(problem["message"].as_str().unwrap().contains("N-QB3 (Nc3) and N-KB3 (Nf3)"), "{problem}");
 }
 

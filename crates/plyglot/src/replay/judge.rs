@@ -4,7 +4,7 @@ mod refused;
 
 use crate::notation::WriteContext;
 use crate::pattern::{CaptureClaim, Pattern, Where};
-use crate::problem::{Code, Problem, Span, codes, shorten};
+use crate::problem::{Code, Problem, Span, Survivor, codes, shorten};
 use crate::readings::{self, Choice, Dress, Step, Stop};
 use crate::resolve::{Contradiction, Line, Scratch, claim_holds};
 use crate::rules::{Effect, Family, Position};
@@ -109,6 +109,7 @@ impl<P: Position> Judge<'_, P> {
                     .map(|&mv| text(self.line, Step::Move(mv), self.dress, self.rivals))
                     .collect();
                 let shown = names_of(self.line, moves, self.dress, self.rivals);
+                let survivors = survivors(self.line, moves, self.dress, self.rivals);
                 let mut problem = self
                     .problem(
                         &codes::AMBIGUOUS,
@@ -132,6 +133,7 @@ impl<P: Position> Judge<'_, P> {
                     help.push_str(&format!("; the position is {}", self.line.position.fen()));
                 }
                 problem.candidates = names;
+                problem.survivors = survivors;
                 problem
             }
             _ => self.refused(),
@@ -350,6 +352,29 @@ pub(super) fn names_of<P: Position>(
         }
     };
     moves.iter().map(&mut name).collect()
+}
+
+/// Moves that nothing tells apart, each with all that is needed to choose among them.
+pub(super) fn survivors<P: Position>(
+    line: &Line<P>,
+    moves: &[P::Move],
+    dress: Dress,
+    rivals: &mut Scratch,
+) -> Vec<Survivor> {
+    let (board, roster) = (line.position.board(), line.position.roster());
+    let san = crate::notation::find("san")
+        .filter(|san| san.info().family == P::FAMILY && san.suits(board, roster))
+        .map(|san| Dress::new(san, roster.letters));
+    let mut survivor = |&mv: &P::Move| {
+        let mut after = line.position.clone();
+        after.play(mv);
+        Survivor {
+            text: text(line, Step::Move(mv), dress, rivals),
+            san: san.map(|san| text(line, Step::Move(mv), san, rivals)),
+            fen: after.fen(),
+        }
+    };
+    moves.iter().map(&mut survivor).collect()
 }
 
 /// The move that is due, as its notation's readers name it: `12.`, `12...`, `25B`.
