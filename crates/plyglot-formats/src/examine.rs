@@ -43,6 +43,9 @@ pub struct Examined {
     pub play: Option<Play>,
     /// Whether its main line was read to the end.
     pub complete: bool,
+    /// Half-moves of its main line that are legal in every way to read them that is left: more than were played where it
+    /// stops at a text that fits several moves.
+    pub reach: usize,
     /// What settled the half-moves of the main line that fitted several moves.
     pub settled: Vec<By>,
     /// How its moves were read.
@@ -264,7 +267,7 @@ fn played<P: Ends>(
         other_rules =
             hint(&mut replay, &opening, || P::legal_elsewhere(record, source, opening.rules, settings));
     }
-    let Replay { record, dress, written, steps, complete, end, settled, problems: found } = replay;
+    let Replay { record, dress, written, steps, complete, reach, end, settled, problems: found } = replay;
     problems.extend(found);
     let position = &end.position;
     let ending = if complete { position.ending() } else { Ending::Open };
@@ -295,8 +298,10 @@ fn played<P: Ends>(
         course::report(&mut game, &opening.line.position, &steps, position);
     }
     start::retag(&mut game);
+    let setups = steps.iter().filter(|step| !step.is_ply()).count();
     let play = of_family(Played { start: opening.line, steps });
-    Examined { game, play: Some(play), complete, settled, dress: Some(dress), other_rules }
+    let reach = reach.saturating_sub(setups);
+    Examined { game, play: Some(play), complete, reach, settled, dress: Some(dress), other_rules }
 }
 
 /// Tells at the first move that could not be read what else the game may be: another kind of draughts, or chess. Whether
@@ -391,5 +396,13 @@ fn unplayed(record: &Record, source: &str, settings: &Settings, problems: Vec<Pr
         ending: Ending::Open,
         problems,
     };
-    Examined { game, play: None, complete: false, settled: Vec::new(), dress: None, other_rules: false }
+    Examined {
+        game,
+        play: None,
+        complete: false,
+        reach: 0,
+        settled: Vec::new(),
+        dress: None,
+        other_rules: false,
+    }
 }

@@ -240,6 +240,9 @@ pub struct Outcome<M> {
     pub dress: Dress,
     /// The steps read, from the first token on. Shorter than the tokens when the line stops.
     pub steps: Vec<Step<M>>,
+    /// How many tokens, from the first on, are legal in every way to read them that is left: more than there are steps
+    /// where the line stops at one that fits several moves.
+    pub reach: usize,
     /// How far from plain the reading is, summed over the tokens; 0 for strict texts.
     pub cost: u32,
     /// Why the line stops where it does.
@@ -286,7 +289,7 @@ pub enum Stop<M> {
 impl<M> Outcome<M> {
     /// A line of no moves.
     pub fn empty(dress: Dress, stop: Option<Stop<M>>) -> Outcome<M> {
-        Outcome { dress, steps: Vec::new(), cost: 0, stop, settled: Vec::new() }
+        Outcome { dress, steps: Vec::new(), reach: 0, cost: 0, stop, settled: Vec::new() }
     }
 }
 
@@ -366,7 +369,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             Token::Setup(text) => {
                 if alive.iter_mut().any(|branch| branch.line.set_up(text).is_err()) {
                     let outcome = finish(agreed, alive, dresses, forks, settled, at, overflow);
-                    return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), ..outcome };
+                    return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), reach: at, ..outcome };
                 }
                 alive.iter_mut().for_each(|branch| branch.steps.push(Step::Setup));
                 if same_steps(&alive) {
@@ -437,7 +440,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             refused.retain(|(legible, _)| Some(*legible) == furthest);
             let last = refused.into_iter().map(|(_, branch)| branch).collect();
             let outcome = finish(agreed, last, dresses, forks, settled, at, overflow);
-            return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), ..outcome };
+            return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), reach: at, ..outcome };
         }
         if next.len() > BRANCHES {
             next.sort_by_key(|b| (b.cost, b.dress));
@@ -448,7 +451,8 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
         if alive[0].steps.len() > OPEN && !same_steps(&alive) {
             keep_best_dress(&mut alive);
             if !same_steps(&alive) {
-                return finish(agreed, alive, dresses, forks, settled, at, overflow);
+                let outcome = finish(agreed, alive, dresses, forks, settled, at, overflow);
+                return Outcome { reach: at + 1, ..outcome };
             }
         }
         if same_steps(&alive) {
@@ -458,7 +462,8 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
         }
     }
     let last = tokens.len().saturating_sub(1);
-    finish(agreed, alive, dresses, forks, settled, last, overflow)
+    let outcome = finish(agreed, alive, dresses, forks, settled, last, overflow);
+    Outcome { reach: tokens.len(), ..outcome }
 }
 
 /// How much a move that a text fits among others is to be doubted, because the text lacks its marks: en passant, and check
@@ -563,7 +568,7 @@ fn finish<P: Position>(
     let Some(parting) = parting else {
         let settled = settled_as(usize::MAX);
         steps.extend(best.steps);
-        return Outcome { dress, steps, cost: best.cost, stop: None, settled };
+        return Outcome { dress, reach: steps.len(), steps, cost: best.cost, stop: None, settled };
     };
     let mut moves: Vec<P::Move> = Vec::new();
     for branch in std::iter::once(&best).chain(rivals) {
@@ -577,7 +582,7 @@ fn finish<P: Position>(
     let stop = if overflow { Stop::TooMany(moves) } else { Stop::Ambiguous(moves) };
     let settled = settled_as(steps.len() + parting);
     steps.extend_from_slice(&best.steps[..parting]);
-    Outcome { dress, steps, cost: best.cost, stop: Some(stop), settled }
+    Outcome { dress, reach: steps.len(), steps, cost: best.cost, stop: Some(stop), settled }
 }
 
 /// The tokens at which the plainest branch, the first, won over others of its dress that live on and are less plain.

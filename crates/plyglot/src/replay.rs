@@ -48,6 +48,9 @@ pub struct Replay<P: Position> {
     pub steps: Vec<Step<P::Move>>,
     /// Whether the main line was read to its end, now and in an earlier reading.
     pub complete: bool,
+    /// Steps of the main line that are legal in every way to read them that is left: more than `steps` where it stops at
+    /// a text that fits several moves.
+    pub reach: usize,
     /// The end of the main line, as far as it was read.
     pub end: Line<P>,
     /// What settled the half-moves of the main line that fitted several moves.
@@ -88,6 +91,7 @@ pub fn replay_found<P: Position>(
         },
     };
     let steps = outcome.steps.clone();
+    let reach = outcome.reach;
     let settled = outcome.settled.iter().map(|settled| settled.by).collect();
     let unread = record.main_line().any(|item| matches!(item, Item::Unread { .. }));
     let complete = outcome.stop.is_none() && !unread;
@@ -122,7 +126,7 @@ pub fn replay_found<P: Position>(
         postamble: record.postamble.clone(),
         span: record.span.clone(),
     };
-    Replay { record, dress, written, steps, complete, end, settled, problems }
+    Replay { record, dress, written, steps, complete, reach, end, settled, problems }
 }
 
 /// One line that is being walked.
@@ -347,13 +351,13 @@ impl<P: Position> Walk<'_, P> {
                 By::Order => format!("write {}", judge::list(&judge::quoted(&moves), "or")),
             });
             problem.candidates = moves;
+            if settled.by == By::Order {
+                problem.survivors = judge::survivors(line, &settled.moves, self.dress, &mut self.rivals);
+            }
             problem.fix = fix;
             self.problems.push(problem);
         }
         let keep = self.lines.replaced(at);
-            if settled.by == By::Order {
-                problem.survivors = judge::survivors(line, &settled.moves, self.dress, &mut self.rivals);
-            }
         let frame = &mut self.stack[last];
         if frame.line.is_none() {
             frame.line = Some(frame.start.as_ref().clone());

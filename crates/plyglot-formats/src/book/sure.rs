@@ -46,7 +46,7 @@ pub(crate) fn tell(text: &str, games: &[(&Record, Stands)], loose: &[Span], prob
         let grade = grade(&examined, plies, *stands);
         counts[grade as usize] += 1;
         let first = record.items.iter().find(|item| is_ply(item)).map_or(record.span.clone(), Item::span);
-        notes.push(Problem::new(&codes::GAME_IN_TEXT, first, message(grade, &examined, plies, *stands)));
+        notes.push(Problem::new(&codes::GAME_IN_TEXT, first, message(grade, &examined, record, plies, *stands)));
     }
     let total: usize = counts.iter().sum();
     let games = match total {
@@ -86,7 +86,7 @@ fn grade(examined: &Examined, plies: usize, stands: Stands) -> Grade {
 }
 
 /// `sure: all 66 half-moves are legal, in xy notation, and fit in one way`.
-fn message(grade: Grade, examined: &Examined, plies: usize, stands: Stands) -> String {
+fn message(grade: Grade, examined: &Examined, record: &Record, plies: usize, stands: Stands) -> String {
     let word = match grade {
         Grade::Sure => "sure",
         Grade::Likely => "likely",
@@ -98,6 +98,7 @@ fn message(grade: Grade, examined: &Examined, plies: usize, stands: Stands) -> S
         true => format!("all {plies} half-moves are legal, in {notation} notation"),
         false => format!("{legal} of {plies} half-moves were read, in {notation} notation"),
     }];
+    facts.extend(open_to_the_end(examined, record, plies));
     let settled = examined.settled.iter().filter(|by| matches!(by, By::Token(_))).count();
     let preferred = examined.settled.len() - settled;
     if examined.settled.is_empty() && examined.complete {
@@ -116,4 +117,16 @@ fn message(grade: Grade, examined: &Examined, plies: usize, stands: Stands) -> S
         facts.push(format!("{} stand in sentences", stands.in_sentences));
     }
     format!("the game that begins here is {word}: {}", facts.join("; "))
+}
+
+/// That nothing but a text that fits several moves stops the game: whichever of them it is, the rest is legal.
+fn open_to_the_end(examined: &Examined, record: &Record, plies: usize) -> Option<String> {
+    let stop = examined.open_to_the_end(record)?;
+    let rest = match plies.saturating_sub(examined.plies() + 1) {
+        0 => "it is the last".to_owned(),
+        1 => "the one after it is legal after each".to_owned(),
+        n => format!("the {n} after it are legal after each"),
+    };
+    let (token, moves) = (stop.token.as_deref()?, stop.survivors.len());
+    Some(format!("`{token}` fits {moves} moves and nothing tells them apart; {rest}"))
 }

@@ -36,11 +36,18 @@ impl Examined {
         self.game.problems.iter().position(stops)
     }
 
+    /// The problem that stopped the main line, where it is a text that fits several moves and nothing else is wrong: the
+    /// rest of the record is legal after each of them.
+    pub fn open_to_the_end(&self, record: &Record) -> Option<&Problem> {
+        let plies = record.main_line().filter(|item| matches!(item, Item::Ply { .. })).count();
+        self.stop().filter(|stop| stop.survivors.len() > 1 && self.reach >= plies)
+    }
+
     /// The corrections under which the main line of the record, which was examined, is legal to its end. None are sought
-    /// where it is, or where it looks like a game of other rules.
+    /// where it is, or could be in several ways, or where it looks like a game of other rules.
     pub fn repairs(&self, record: &Record, source: &str, limits: Limits) -> Repairs {
         let (Some(play), Some(dress)) = (&self.play, self.dress) else { return Repairs::default() };
-        if self.other_rules || self.stop_index().is_none() {
+        if self.other_rules || self.stop_index().is_none() || self.open_to_the_end(record).is_some() {
             return Repairs::default();
         }
         match play {
@@ -62,14 +69,18 @@ impl Examined {
             ([edit], Some(span)) if is_within(span, &edit.span) => Some(edit.text.clone()),
             _ => None,
         };
+        // Those of a text that fits several moves are these moves and no others.
+        let fits_several = !problem.survivors.is_empty();
+        let offered: Vec<String> = repairs.offers.iter().filter_map(here).filter(|_| !fits_several).collect();
         let mut candidates: Vec<String> = Vec::new();
-        for candidate in repairs.offers.iter().filter_map(here).chain(std::mem::take(&mut problem.candidates))
-        {
+        for candidate in offered.into_iter().chain(std::mem::take(&mut problem.candidates)) {
             if !candidate.is_empty() && !candidates.contains(&candidate) {
                 candidates.push(candidate);
             }
         }
-        candidates.truncate(CANDIDATES);
+        if !fits_several {
+            candidates.truncate(CANDIDATES);
+        }
         problem.candidates = candidates;
         let cost = best.bits();
         let near = repairs.offers.iter().take_while(|offer| offer.cost <= best.cost + NEARLY).take(SHOWN);
