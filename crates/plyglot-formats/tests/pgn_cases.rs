@@ -435,3 +435,19 @@ fn the_place_in_a_word_that_was_decoded_is_the_whole_word() {
         assert_eq!(&text[span], &text[3..text.len() - 2]);
     }
 }
+
+#[test]
+fn words_among_the_moves_are_a_remark_and_the_move_after_them_is_played() {
+    let text = "[Event \"x\"]\n\n1. e4 Black is lost, I think e5 2. Nf3 this is a fine move Nc6 White resigns\n";
+    let expected = "[Event=x] e4 {Black is lost, I think} e5 Nf3 {this is a fine move} Nc6 => 0-1";
+    assert_eq!(one(text), expected);
+    assert_eq!(codes(&Pgn, text), ["stray", "stray"]);
+    // One word or two may be a move gone wrong.
+    assert_eq!(one("[Event \"x\"]\n\n1. e4 Blakc e5 *"), "[Event=x] e4 Blakc e5 => *");
+    // Short captures, castling and other moves without digits are none.
+    let text = "[Event \"x\"]\n\n1. ed fg OO PxP *";
+    assert_eq!(one(text), "[Event=x] ed fg OO PxP => *");
+    // Moves of xiangqi have no digits either.
+    let text = "[Event \"x\"]\n\n1. 炮二平五 馬八進七 2. 馬二進三 *";
+    assert_eq!(one(text).matches('{').count(), 0, "{}", one(text));
+}

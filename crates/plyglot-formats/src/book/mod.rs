@@ -59,7 +59,7 @@ pub(crate) static DRAUGHTS: Kin =
     Kin { is_move: is_draughts, dialect: Some(pdn::lexer::token), read: pdn::reader::read };
 
 /// Words in a row that make a line prose.
-const WORDS: usize = 3;
+pub(crate) const WORDS: usize = 3;
 
 /// The games of a text that has prose among its moves, of the first kin that has any; `None` where it has no prose, or
 /// tags, or no game is found in it.

@@ -3,6 +3,11 @@
 //!
 //! **`0-0`** is castling, unless the game ends right after it and either the Result tag says `0-0` too or the same
 //! side has castled before.
+//!
+//! **Some words in a row** among the moves are a remark that has lost its braces; one word or two may be a move gone wrong,
+//! which the notation will refuse.
+
+mod prose;
 
 use super::lexer::{Kind, Token, lex};
 use super::word::Spoken;
@@ -95,6 +100,10 @@ impl Dialect for Words {
                 }
             };
             return r.end_moves(span, result);
+        }
+        if let Some(end) = prose::end(r, &span) {
+            r.lexer.skip_to(end);
+            return r.keep_stray(span.start..end, "these words among the moves are no move");
         }
         let written = &r.text[span.clone()];
         let decoded = word::decode(written);
