@@ -24,6 +24,10 @@ struct Node {
     gap: u32,
     score: i64,
     before: Option<usize>,
+    /// A game may end with it. Where the beginning stands in lines of its own, the end does: what is said of the game after
+    /// it goes on with its numbers too. Where it only begins a line, the game may go on in the sentences of the same
+    /// paragraph, as far as numbers tell so.
+    is_end: bool,
 }
 
 /// How much a half-move of this layout weighs.
@@ -39,7 +43,7 @@ fn weight(layout: Layout) -> i64 {
 pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> Vec<Link> {
     let begin = |run: &Run| i64::from(run.plies.max(1)) * weight(run.layout);
     let first = &runs[start];
-    let mut nodes = vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None }];
+    let mut nodes = vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None, is_end: true }];
     for (at, run) in runs.iter().enumerate().take(end).skip(start + 1) {
         let mut best: Vec<Node> = Vec::new();
         // No chain of a real book has more stretches open at a time than this.
@@ -58,7 +62,9 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
                 let score = node.score + begin(run) - i64::from(gap) * 150;
                 if score > node.score {
                     let end = run.end(begins);
-                    best.push(Node { run: at, end, gap, score, before: Some(before) });
+                    let goes_on = node.is_end && run.is_numbered() && run.paragraph == runs[node.run].paragraph;
+                    let is_end = run.layout >= first.layout || first.layout != Layout::Alone && goes_on;
+                    best.push(Node { run: at, end, gap, score, before: Some(before), is_end });
                 }
             }
         }
@@ -66,9 +72,7 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
         best.dedup_by_key(|node| node.end);
         nodes.extend(best);
     }
-    // Where the beginning stands in lines of its own, the end does: what is said of the game after it goes on with its
-    // numbers too.
-    let ends = (0..nodes.len()).filter(|&at| runs[nodes[at].run].layout >= first.layout);
+    let ends = (0..nodes.len()).filter(|&at| nodes[at].is_end);
     let mut at = ends.max_by_key(|&at| (nodes[at].score, std::cmp::Reverse(at)));
     let mut chain = Vec::new();
     while let Some(node) = at.map(|at| &nodes[at]) {

@@ -74,11 +74,7 @@ fn read_as(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Rec
     if !has_prose(text, kin) {
         return None;
     }
-    let runs: Vec<Run> = scan::paragraphs(text)
-        .into_iter()
-        .flat_map(|paragraph| runs::runs(text, scan::items(text, paragraph, kin)))
-        .collect();
-    let page = Page { text, kin, runs };
+    let page = Page::of(text, kin);
     let games = page.games();
     if games.is_empty() {
         return None;
@@ -178,7 +174,15 @@ const MOST_RUNS: usize = 2000;
 /// Ways to put a chain together that are tried.
 const TRIES: usize = 16;
 
-impl Page<'_> {
+impl<'t> Page<'t> {
+    fn of(text: &'t str, kin: &'t Kin) -> Page<'t> {
+        let runs = scan::paragraphs(text)
+            .into_iter()
+            .flat_map(|paragraph| runs::runs(text, paragraph.start, scan::items(text, paragraph, kin)))
+            .collect();
+        Page { text, kin, runs }
+    }
+
     /// The games, in the order of the text.
     fn games(&self) -> Vec<Candidate> {
         let starts: Vec<usize> = (0..self.runs.len()).filter(|&at| self.runs[at].begins_game()).collect();

@@ -22,8 +22,11 @@ pub(super) struct Run {
     /// From its first byte to its last, whatever the order.
     pub(super) span: Range<usize>,
     pub(super) layout: Layout,
-    /// The half-move, from 0, that its first move is by its number; `None` where it has none.
+    /// The half-move, from 0, that its first move is by its number, or by the first number that stands after it; `None`
+    /// where it has none.
     first: Option<u32>,
+    /// The paragraph in which it stands, by its first byte.
+    pub(super) paragraph: usize,
     /// Its first number bears one move alone, without dots: it may be either side's.
     either: bool,
     /// Half-moves.
@@ -46,6 +49,11 @@ impl Run {
     /// The half-move that is due after it, when it begins with `begin`.
     pub(super) fn end(&self, begin: u32) -> u32 {
         self.end.unwrap_or(begin + self.plies)
+    }
+
+    /// Whether its numbers tell where it belongs.
+    pub(super) fn is_numbered(&self) -> bool {
+        self.first.is_some()
     }
 
     /// Whether it may be the beginning of a game.
@@ -81,8 +89,8 @@ impl Group {
     }
 }
 
-/// The stretches of moves among the items of one paragraph.
-pub(super) fn runs(text: &str, items: Vec<Item>) -> Vec<Run> {
+/// The stretches of moves among the items of one paragraph, which begins at the byte `paragraph`.
+pub(super) fn runs(text: &str, paragraph: usize, items: Vec<Item>) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut stretch: Vec<Item> = Vec::new();
     for item in items {
@@ -92,6 +100,7 @@ pub(super) fn runs(text: &str, items: Vec<Item>) -> Vec<Run> {
         }
     }
     take(text, stretch, &mut runs);
+    runs.iter_mut().for_each(|run| run.paragraph = paragraph);
     runs
 }
 
@@ -208,8 +217,9 @@ fn run(text: &str, groups: Vec<Group>) -> Option<Run> {
     let result = groups.iter().flat_map(|group| &group.items).any(|item| item.what == What::Result);
     let head = groups.first()?;
     let tail = groups.last()?;
-    let first = head.first();
-    let either = first.is_some() && head.plies == 1 && !head.dots;
+    let by_next = || groups.get(1)?.first()?.checked_sub(head.plies);
+    let first = head.first().or_else(by_next);
+    let either = head.number.is_some() && head.plies == 1 && !head.dots;
     let end = match groups.len() {
         1 => None,
         _ => tail.first().map(|first| first + tail.plies),
@@ -226,5 +236,5 @@ fn run(text: &str, groups: Vec<Group>) -> Option<Run> {
     if plies == 0 && !(result && layout == Layout::Alone) {
         return None;
     }
-    Some(Run { items, span: start..stop, layout, first, either, plies, end, result })
+    Some(Run { items, span: start..stop, layout, first, paragraph: start, either, plies, end, result })
 }

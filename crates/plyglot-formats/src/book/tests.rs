@@ -156,6 +156,19 @@ fn a_book_gives_all_its_games() {
 }
 
 #[test]
+fn a_move_after_prose_is_played_where_its_number_tells_so() {
+    let text = "1. e4 Black is lost e5 2. Nf3 white is fine Nc6 3. Bb5 a6 and 4. Bxc6 dxc6 was better.\n";
+    assert_eq!(one(text), "e4, e5, Nf3, Nc6, Bb5, a6, Bxc6, dxc6");
+    let text = "1. 32-28 Black is lost 18-23 2. 37-32 and so on\n";
+    let (records, _) = games_of(&Pdn, text);
+    assert_eq!(plies(&records[0]), "32-28, 18-23, 37-32");
+    // A sentence may speak of moves that were not played.
+    let (records, problems) = games_of(&Pdn, "1. 32-28 and Black thought of 18-23 for a while\n");
+    assert_eq!(plies(&records[0]), "32-28");
+    assert_eq!(told(&problems, "prose"), ["the prose among the moves is kept as a comment"]);
+}
+
+#[test]
 fn a_slip_of_the_printer_stops_the_game_and_loses_nothing() {
     let text = BOOK.replace("NxP ", "NxB ");
     let (records, problems) = games_of(&Pgn, &text);
