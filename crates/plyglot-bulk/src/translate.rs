@@ -82,7 +82,7 @@ impl Translator {
             batch.findings.push(problem, game, places);
         };
         for (i, record) in records.iter().enumerate() {
-            batch.games += 1;
+            batch.games += u64::from(record.is_game());
             let end = records.get(i + 1).map_or(usize::MAX, |next| next.span.start);
             let examined = self.examined(record, &source, batch);
             batch.plies += examined.plies() as u64;

@@ -265,6 +265,7 @@ codes! {
     RESULT_FORM "result-form" Note "the result is written in another form";
     RESULT_FROM_BOARD "result-from-board" Warning "the result was missing and follows from the board";
     PROSE "prose" Note "prose among the moves is kept as comments";
+    NO_GAME "no-game" Warning "a text in which no game was found; all of it is kept as a comment";
     STRAY "stray" Warning "a text that is neither move nor mark; it is kept as a comment";
     UNCLOSED_COMMENT "unclosed-comment" Warning "a comment is never closed";
     UNCLOSED_VARIATION "unclosed-variation" Warning "a variation is never closed";

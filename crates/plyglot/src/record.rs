@@ -238,6 +238,13 @@ impl Record {
         self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
     }
 
+    /// Whether it is the record of a game, and not of a text that holds nothing but comments.
+    pub fn is_game(&self) -> bool {
+        let is_comment = |item: &Item| matches!(item, Item::Comment { .. });
+        let bare = self.tags.is_empty() && self.start.is_none() && self.result.is_none();
+        !(bare && self.items.iter().all(is_comment))
+    }
+
     /// The items of the main line, variations left out.
     pub fn main_line(&self) -> impl Iterator<Item = &Item> {
         let mut depth = 0usize;

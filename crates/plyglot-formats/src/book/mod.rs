@@ -16,6 +16,7 @@
 //! any game is, so that there is one reader of moves.
 
 mod chain;
+pub(crate) mod none;
 mod runs;
 mod scan;
 mod sheet;
