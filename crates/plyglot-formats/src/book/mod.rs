@@ -16,6 +16,7 @@
 //! any game is, so that there is one reader of moves.
 
 mod chain;
+mod heading;
 pub(crate) mod none;
 mod runs;
 mod scan;
@@ -302,7 +303,7 @@ impl<'t> Page<'t> {
                 Some(next) => {
                     let last = game.links.iter().map(|link| self.runs[link.run].span.end).max().unwrap_or(at);
                     let next = self.runs[next.links[0].run].span.start;
-                    heading(text, last.max(at), next.max(last))
+                    heading::begins(text, last.max(at), next.max(last))
                 }
             };
             let runs: Vec<&Run> = game.links.iter().map(|link| &self.runs[link.run]).collect();
@@ -313,10 +314,12 @@ impl<'t> Page<'t> {
             let left_out: Vec<&Run> =
                 (first..=last).filter(|at| !taken.contains(at)).map(|at| &self.runs[at]).collect();
             let sheet = Sheet::of_all(text, at..end, &runs, &left_out);
+            let above = heading::begins(text, at, runs.first().map_or(at, |run| run.span.start.max(at)));
             at = end;
             let mut found = Vec::new();
             for mut record in (self.kin.read)(&sheet.text, &mut found) {
                 sheet.to_source(text, &mut record);
+                heading::to_tags(text, above, &mut record, problems);
                 // Columns of two games may stand beside each other.
                 let before = records.last().map_or(0, |record| record.span.end);
                 record.span = record.span.start.max(before)..record.span.end.max(before);
@@ -353,30 +356,4 @@ impl<'t> Page<'t> {
             in_sentences: game.links.iter().filter(in_line).map(|link| self.runs[link.run].plies).sum(),
         }
     }
-}
-
-/// Whether most words of a text are names and numbers, as those of titles are.
-fn is_title(text: &str) -> bool {
-    let words =
-        || text.split_whitespace().map(|word| word.trim_start_matches(|c: char| !c.is_alphanumeric()));
-    let named =
-        words().filter(|word| word.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())).count();
-    2 * named >= words().filter(|word| !word.is_empty()).count()
-}
-
-/// Where the text before a game begins that belongs to it: short paragraphs right above it, such as a heading and the
-/// names of the players.
-fn heading(text: &str, from: usize, to: usize) -> usize {
-    const LINES: usize = 4;
-    const BYTES: usize = 240;
-    let mut start = to;
-    for paragraph in scan::paragraphs(&text[from..to]).into_iter().rev() {
-        let inside = text[from..to][paragraph.clone()].trim();
-        let rule = inside.chars().all(|c| !c.is_alphanumeric());
-        if rule || inside.lines().count() > LINES || inside.len() > BYTES || !is_title(inside) {
-            break;
-        }
-        start = from + paragraph.start;
-    }
-    start
 }

@@ -17,7 +17,8 @@ fn games_of(format: &dyn Format, text: &str) -> (Vec<Record>, Vec<Problem>) {
             _ => None,
         });
         let result = record.result.iter().map(|mark| mark.span.clone());
-        numbers.chain(result).chain(items().map(Item::span)).for_each(|span| kept[span].fill(true));
+        let tags = record.tags.iter().map(|tag| tag.span.clone());
+        numbers.chain(tags).chain(result).chain(items().map(Item::span)).for_each(|span| kept[span].fill(true));
         for item in items() {
             match item {
                 Item::Ply { text: written, span, .. } => {
@@ -153,6 +154,14 @@ fn a_book_gives_all_its_games() {
     assert_eq!(told(&problems, "games-in-text"), [whole]);
     let one = "the game that begins here is sure: all 10 half-moves are legal, in descriptive notation; each fits in one way";
     assert_eq!(told(&problems, "game-in-text"), [one, one]);
+}
+
+#[test]
+fn a_heading_tells_the_players() {
+    let (records, problems) = games_of(&Pgn, BOOK);
+    assert_eq!((records[0].tag("White"), records[0].tag("Black")), (Some("Ann"), Some("Bob")));
+    assert!(records[1].tags.is_empty());
+    assert_eq!(told(&problems, "tag-form"), ["White and Black were read from the heading of the game"]);
 }
 
 #[test]
