@@ -1,7 +1,7 @@
 //! Draughts: games of every rule set through every notation, and any text in any position.
 
 use crate::bytes::Choices;
-use crate::games::through;
+use crate::games::{chosen, through};
 use crate::moves::any_text;
 use plyglot::men::letters::ENGLISH;
 use plyglot::notation::{WriteContext, find, of_family};
@@ -45,19 +45,11 @@ fn pick(position: &Position, choices: &mut Choices<'_>) -> Option<Move> {
 pub fn draughts(data: &[u8]) {
     let mut choices = Choices(data);
     let start = Line::new(start(&mut choices));
-    let mut steps = Vec::new();
-    let mut line = start.clone();
-    while !choices.is_empty() && steps.len() < 200 {
-        if choices.0[0] == 255 && line.pass() {
-            choices.byte();
-            steps.push(Step::Null);
-            continue;
-        }
-        let Some(mv) = pick(&line.position, &mut choices) else { break };
-        in_full(&line, mv);
-        line.play(mv);
-        steps.push(Step::Move(mv));
-    }
+    let steps = chosen(&start, 200, &mut choices, |_| true, |line, choices| {
+        let mv = pick(&line.position, choices)?;
+        in_full(line, mv);
+        Some(mv)
+    });
     for notation in of_family(Family::Draughts) {
         through(&start, &steps, notation, &ENGLISH);
     }

@@ -14,23 +14,35 @@ pub fn round_trip(data: &[u8]) {
     let mut choices = Choices(data);
     let letters = if choices.flag() { LANGUAGES[choices.below(LANGUAGES.len())] } else { &ENGLISH };
     let start = Line::new(start(&mut choices));
-    let mut steps = Vec::new();
-    let mut line = start.clone();
-    while !choices.is_empty() && steps.len() < 300 {
-        if choices.0[0] == 255 && line.pass() {
-            choices.byte();
-            steps.push(Step::Null);
-            continue;
-        }
-        let Some(mv) = pick(&line.position, &mut choices) else { break };
-        line.play(mv);
-        steps.push(Step::Move(mv));
-    }
+    let steps = chosen(&start, 300, &mut choices, |_| true, |line, choices| pick(&line.position, choices));
     let (board, roster) = (start.position.board(), start.position.roster());
     for notation in suiting(Family::Chess, board, roster) {
         let letters = if notation.info().letters { letters } else { &ENGLISH };
         through(&start, &steps, notation, letters);
     }
+}
+
+/// A game of at most so many half-moves, as the bytes choose it. The byte 255 is a null move where one may be made.
+pub(crate) fn chosen<P: Position>(
+    start: &Line<P>,
+    most: usize,
+    choices: &mut Choices<'_>,
+    may_pass: impl Fn(&Line<P>) -> bool,
+    mut pick: impl FnMut(&Line<P>, &mut Choices<'_>) -> Option<P::Move>,
+) -> Vec<Step<P::Move>> {
+    let mut steps = Vec::new();
+    let mut line = start.clone();
+    while !choices.is_empty() && steps.len() < most {
+        if choices.0[0] == 255 && may_pass(&line) && line.pass() {
+            choices.byte();
+            steps.push(Step::Null);
+            continue;
+        }
+        let Some(mv) = pick(&line, choices) else { break };
+        line.play(mv);
+        steps.push(Step::Move(mv));
+    }
+    steps
 }
 
 /// One game through one notation and back.

@@ -1,12 +1,11 @@
 //! Variants of chess: games through every notation and back, any text in any position, any file of variants.
 
 use crate::bytes::Choices;
-use crate::games::through;
+use crate::games::{chosen, through};
 use crate::moves::{World, any_text, pattern, place};
 use plyglot::men::letters::ENGLISH;
 use plyglot::notation::suiting;
 use plyglot::pattern::{GateClaim, Pattern};
-use plyglot::readings::Step;
 use plyglot::resolve::{self, Line};
 use plyglot::rules::wide::{self, Move, Position, Variant};
 use plyglot::rules::{Family, Position as _};
@@ -59,18 +58,7 @@ fn pick(position: &Position, choices: &mut Choices<'_>) -> Option<Move> {
 pub fn wide(data: &[u8]) {
     let mut choices = Choices(data);
     let start = Line::new(start(&mut choices));
-    let mut steps = Vec::new();
-    let mut line = start.clone();
-    while !choices.is_empty() && steps.len() < 150 {
-        if choices.0[0] == 255 && can_skip(&line) && line.pass() {
-            choices.byte();
-            steps.push(Step::Null);
-            continue;
-        }
-        let Some(mv) = pick(&line.position, &mut choices) else { break };
-        line.play(mv);
-        steps.push(Step::Move(mv));
-    }
+    let steps = chosen(&start, 150, &mut choices, can_skip, |line, choices| pick(&line.position, choices));
     let (board, roster) = (start.position.board(), start.position.roster());
     for notation in suiting(Family::Chess, board, roster) {
         through(&start, &steps, notation, &ENGLISH);
