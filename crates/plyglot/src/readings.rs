@@ -149,13 +149,18 @@ pub fn read<P: Position>(
         return Err(Unread { at: 0..token.len(), message, help: None });
     }
     let read = dress.notation.read(token, &line.context(dress.letters), out);
-    let mut null = String::new();
-    dress.notation.write_null(&mut null);
-    if read.is_err() && token == null {
+    if read.is_err() && is_null(token, dress.notation) {
         out.push(Reading::plain(Pattern { null: true, ..Pattern::default() }));
         return Ok(());
     }
     read
+}
+
+/// Whether a text is what the notation writes for a null move.
+fn is_null(token: &str, notation: &dyn Notation) -> bool {
+    let mut null = String::new();
+    notation.write_null(&mut null);
+    token == null
 }
 
 /// All legal ways to read one token in one dress, cheapest first; of several ways to the same move the cheapest.
