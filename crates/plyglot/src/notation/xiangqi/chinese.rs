@@ -5,10 +5,10 @@
 
 use super::tandem::Tandem;
 use super::{
-    ADVISER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, MEN, Place, SOLDIER, Told, Way, info, is_told_by_way,
-    push, read_cells, suits, unread, write_cells,
+    ADVISER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, MEN, Place, SOLDIER, Told, Way, characters, info,
+    is_told_by_way, push, suits, unread, write_cells,
 };
-use crate::notation::algebraic::glyph::{Glyph, LONGEST, glyphs};
+use crate::notation::algebraic::glyph::Glyph;
 use crate::notation::algebraic::tolerant;
 use crate::notation::*;
 use crate::pattern::Order;
@@ -103,14 +103,7 @@ impl Notation for Chinese {
     }
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
-        if let Some(reading) = read_cells(token, context) {
-            out.push(reading);
-            return Ok(());
-        }
-        if token.len() > LONGEST {
-            return Err(unread(0..token.len(), "the text is too long for a move", HELP));
-        }
-        let text = glyphs(token);
+        let Some(text) = characters(token, context, HELP, out)? else { return Ok(()) };
         let end = token.len();
         let [first, second, third, fourth] = text.visible[..] else {
             let at = text.visible.get(4).map_or(end, |glyph| glyph.start);

@@ -19,6 +19,7 @@ use super::{Container, Info, Liberty, Needs, ReadContext, Reading, Unread, View}
 use crate::board::naming::iccs::Iccs as Cells;
 use crate::men::Kind;
 use crate::men::roster::{Roster, Tradition};
+use crate::notation::algebraic::glyph::{Glyphs, LONGEST, glyphs};
 use crate::pattern::{Order, Pattern, Rise, Where};
 use crate::rules::Family;
 use crate::{Board, Color};
@@ -157,6 +158,24 @@ fn read_cells(token: &str, context: &ReadContext<'_>) -> Option<Reading> {
     let kind = context.roster.kinds.iter().filter(of_token).max_by_key(|kind| letter(kind).len())?;
     let pattern = iccs::strict(&token[letter(kind).len()..], context)?;
     Some(Reading::plain(Pattern { kind: Some(*kind), ..pattern }))
+}
+
+/// The characters of a token that tells a move in the terms of its notation; `None` for one that names cells, which is read
+/// then.
+fn characters(
+    token: &str,
+    context: &ReadContext<'_>,
+    help: &str,
+    out: &mut Vec<Reading>,
+) -> Result<Option<Glyphs>, Unread> {
+    if let Some(reading) = read_cells(token, context) {
+        out.push(reading);
+        return Ok(None);
+    }
+    if token.len() > LONGEST {
+        return Err(unread(0..token.len(), "the text is too long for a move", help));
+    }
+    Ok(Some(glyphs(token)))
 }
 
 fn unread(at: std::ops::Range<usize>, message: impl Into<String>, help: &str) -> Unread {

@@ -5,10 +5,10 @@
 
 use super::tandem::Tandem;
 use super::{
-    ADVISER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, MEN, Place, SOLDIER, Told, Way, info, is_told_by_way,
-    push, read_cells, suits, unread, write_cells,
+    ADVISER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, MEN, Place, SOLDIER, Told, Way, characters, info,
+    is_told_by_way, push, suits, unread, write_cells,
 };
-use crate::notation::algebraic::glyph::{Glyph, LONGEST, glyphs};
+use crate::notation::algebraic::glyph::Glyph;
 use crate::notation::algebraic::tolerant;
 use crate::notation::*;
 use crate::pattern::{CheckClaim, Order};
@@ -195,14 +195,7 @@ impl Notation for Wxf {
     }
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
-        if let Some(reading) = read_cells(token, context) {
-            out.push(reading);
-            return Ok(());
-        }
-        if token.len() > LONGEST {
-            return Err(unread(0..token.len(), "the text is too long for a move", HELP));
-        }
-        let text = glyphs(token);
+        let Some(text) = characters(token, context, HELP, out)? else { return Ok(()) };
         let mut reader = Reader { text: &text.visible, length: token.len(), liberties: Vec::new() };
         for glyph in text.visible.iter().filter(|glyph| glyph.is_alike()) {
             let message = format!("read a character that looks like {}", glyph.plain);
