@@ -5,7 +5,7 @@
 use super::{Scan, info, names, suits};
 use crate::board::naming::Naming as _;
 use crate::board::naming::shogi::{ShogiNumbers, cell};
-use crate::notation::algebraic::glyph::{LONGEST, glyphs};
+use crate::notation::algebraic::glyph::glyphs;
 use crate::notation::algebraic::tolerant;
 use crate::notation::*;
 use crate::pattern::Where;
@@ -46,10 +46,7 @@ impl Notation for Csa {
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
         let text = glyphs(token);
-        let mut scan = Scan::new(&text.visible, token, HELP);
-        if token.len() > LONGEST {
-            return scan.fail("the text is too long for a move");
-        }
+        let mut scan = Scan::begin(&text.visible, token, HELP)?;
         let due = context.turn.pick('+', '-');
         match scan.eat(&['+', '-']) {
             Some(sign) if sign == due => {}

@@ -6,7 +6,7 @@
 use super::{Scan, Turn, info, names, refuses, suits};
 use crate::board::naming::Naming as _;
 use crate::board::naming::shogi::{ShogiNumbers, cell, numbers};
-use crate::notation::algebraic::glyph::{LONGEST, glyphs};
+use crate::notation::algebraic::glyph::glyphs;
 use crate::notation::algebraic::tolerant;
 use crate::notation::*;
 use crate::pattern::{Order, Rise, Where};
@@ -153,10 +153,7 @@ impl Notation for Japanese {
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
         let text = glyphs(token);
-        let mut scan = Scan::new(&text.visible, token, HELP);
-        if token.len() > LONGEST {
-            return scan.fail("the text is too long for a move");
-        }
+        let mut scan = Scan::begin(&text.visible, token, HELP)?;
         let mine: [char; 4] = context.turn.pick(['▲', '☗', '▼', '先'], ['△', '☖', '▽', '後']);
         if scan.eat(&mine).is_none() && scan.eat(&['▲', '☗', '▼', '△', '☖', '▽']).is_some() {
             let at = scan.text[0].at();

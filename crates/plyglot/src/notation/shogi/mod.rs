@@ -16,7 +16,7 @@ use crate::Cell;
 use crate::board::naming::shogi::cell;
 use crate::men::Kind;
 use crate::men::roster::{Roster, Tradition};
-use crate::notation::algebraic::glyph::Glyph;
+use crate::notation::algebraic::glyph::{Glyph, LONGEST};
 use crate::pattern::Pattern;
 use crate::problem::Code;
 use crate::rules::Family;
@@ -87,6 +87,14 @@ fn refuses(view: &View<'_>) -> bool {
         && view.rivals.iter().filter(same).any(|rival| rival.facts.promotion.is_some())
 }
 
+/// What a text says of a promotion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Promotion {
+    Unsaid,
+    Said,
+    Refused,
+}
+
 /// A text as its characters look, and how far it is read.
 struct Scan<'a> {
     text: &'a [Glyph],
@@ -97,8 +105,13 @@ struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    fn new(text: &'a [Glyph], token: &str, help: &'static str) -> Scan<'a> {
-        Scan { text, at: 0, length: token.len(), liberties: Vec::new(), help }
+    /// At the beginning of a token, unless it is too long for a move.
+    fn begin(text: &'a [Glyph], token: &str, help: &'static str) -> Result<Scan<'a>, Unread> {
+        let scan = Scan { text, at: 0, length: token.len(), liberties: Vec::new(), help };
+        if token.len() > LONGEST {
+            return scan.fail("the text is too long for a move");
+        }
+        Ok(scan)
     }
 
     fn peek(&self) -> Option<char> {
@@ -155,6 +168,22 @@ impl<'a> Scan<'a> {
         let (found, length) = by_letter.or_else(wide).or_else(by_number)?;
         self.at += length;
         Some(found)
+    }
+
+    /// The sign behind the cells: of a promotion, or of one that is refused. What a man is promoted to may follow it.
+    fn promotion(&mut self, context: &ReadContext<'_>, pattern: &mut Pattern) -> Promotion {
+        match self.eat(&['+', '-', '=']) {
+            Some('=') => {}
+            Some(_) => {
+                pattern.promotes = true;
+                return Promotion::Said;
+            }
+            None => return Promotion::Unsaid,
+        }
+        let Some(&(kind, length)) = self.letters(context.roster).first() else { return Promotion::Refused };
+        self.at += length;
+        pattern.promotion = Some(kind);
+        Promotion::Said
     }
 
     /// What is wrong where a cell was expected.

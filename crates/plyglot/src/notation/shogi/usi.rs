@@ -1,9 +1,9 @@
 //! The notation of the Universal Shogi Interface, `7g7f`.
 
-use super::{Scan, Turn, info, note_alikes, suits};
+use super::{Promotion, Scan, Turn, info, note_alikes, suits};
 use crate::board::naming::Naming as _;
 use crate::board::naming::shogi::Shogi;
-use crate::notation::algebraic::glyph::{LONGEST, glyphs};
+use crate::notation::algebraic::glyph::glyphs;
 use crate::notation::algebraic::tolerant;
 use crate::notation::*;
 use crate::pattern::Where;
@@ -37,22 +37,9 @@ fn read(scan: &mut Scan<'_>, context: &ReadContext<'_>) -> Result<Pattern, Unrea
     }
     let Some(to) = scan.cell(context) else { return scan.no_cell(context) };
     let mut pattern = Pattern { from: Where::Cell(from), to: Where::Cell(to), ..Pattern::default() };
-    match scan.peek() {
-        Some('+' | '-') => {
-            scan.at += 1;
-            pattern.promotes = true;
-        }
-        Some('=') => {
-            scan.at += 1;
-            if let Some(&(kind, length)) = scan.letters(context.roster).first() {
-                scan.at += length;
-                pattern.promotion = Some(kind);
-            } else {
-                let at = scan.text[scan.at - 1].at();
-                scan.note(&codes::PROMOTION_FORM, at, "left out the sign that the man is not promoted");
-            }
-        }
-        _ => {}
+    if scan.promotion(context, &mut pattern) == Promotion::Refused {
+        let at = scan.text[scan.at - 1].at();
+        scan.note(&codes::PROMOTION_FORM, at, "left out the sign that the man is not promoted");
     }
     Ok(pattern)
 }
@@ -68,10 +55,7 @@ impl Notation for Usi {
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
         let text = glyphs(token);
-        let mut scan = Scan::new(&text.visible, token, HELP);
-        if token.len() > LONGEST {
-            return scan.fail("the text is too long for a move");
-        }
+        let mut scan = Scan::begin(&text.visible, token, HELP)?;
         note_alikes(&mut scan);
         let pattern = read(&mut scan, context)?;
         if scan.at < text.visible.len() {

@@ -3,7 +3,7 @@
 use super::{Scan, Turn, info, note_alikes, refuses, suits};
 use crate::board::naming::Naming;
 use crate::board::naming::shogi::{Shogi, ShogiNumbers};
-use crate::notation::algebraic::glyph::{LONGEST, glyphs};
+use crate::notation::algebraic::glyph::glyphs;
 use crate::notation::algebraic::tolerant;
 use crate::notation::*;
 use crate::pattern::{CaptureClaim, Where};
@@ -63,20 +63,7 @@ fn read(scan: &mut Scan<'_>, context: &ReadContext<'_>) -> Result<Pattern, Unrea
         (Some('-'), Some(_)) => pattern.capture = CaptureClaim::Quiet,
         _ => {}
     }
-    match scan.peek() {
-        Some('+' | '-') => {
-            scan.at += 1;
-            pattern.promotes = true;
-        }
-        Some('=') => {
-            scan.at += 1;
-            if let Some(&(kind, length)) = scan.letters(context.roster).first() {
-                scan.at += length;
-                pattern.promotion = Some(kind);
-            }
-        }
-        _ => {}
-    }
+    scan.promotion(context, &mut pattern);
     Ok(pattern)
 }
 
@@ -91,10 +78,7 @@ impl Notation for Western {
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {
         let text = glyphs(token);
-        let mut scan = Scan::new(&text.visible, token, HELP);
-        if token.len() > LONGEST {
-            return scan.fail("the text is too long for a move");
-        }
+        let mut scan = Scan::begin(&text.visible, token, HELP)?;
         note_alikes(&mut scan);
         let kinds = scan.letters(context.roster);
         let Some(&(kind, length)) = kinds.first() else {
