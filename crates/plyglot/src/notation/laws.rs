@@ -96,3 +96,37 @@ pub(super) fn meant<P: Position>(
         crate::readings::choices(line, text, dress).unwrap_or_else(|unread| panic!("{text}: {unread:?}"));
     choices.into_iter().filter_map(|choice| Some(choice.found?.mv)).collect()
 }
+
+/// The notation of this name.
+pub(super) fn named(name: &str) -> &'static dyn Notation {
+    super::find(name).unwrap_or_else(|| panic!("there is no notation {name}"))
+}
+
+/// The one move that a text means in the notation `from`, as the notation `to` writes it.
+pub(super) fn retold<P: Position>(line: &Line<P>, from: &str, text: &str, to: &str) -> String {
+    let moves = meant(named(from), line, text);
+    let [only] = moves[..] else { panic!("{text} in {}: {moves:?}", line.position.fen()) };
+    write(named(to), line, only, line.position.roster().letters)
+}
+
+/// A text that is no move in the notation of this name says so, and what to do.
+pub(super) fn says<P: Position>(line: &Line<P>, name: &str, text: &str, message: &str) {
+    let letters = line.position.roster().letters;
+    match named(name).read(text, &line.context(letters), &mut Vec::new()) {
+        Ok(()) => panic!("{text} is a move in {name}"),
+        Err(unread) => {
+            assert_eq!(unread.message, message, "{text}");
+            assert!(unread.help.is_some(), "{text}");
+        }
+    }
+}
+
+/// A game of a variant from this position; without one, from the usual start.
+pub(super) fn game_of(variant: &str, fen: Option<&str>) -> Line<crate::rules::wide::Position> {
+    use crate::rules::wide::{Position, find};
+    let variant = find(variant).expect("a built-in variant");
+    Line::new(match fen {
+        Some(fen) => Position::from_fen(variant, fen).expect("a position of the variant"),
+        None => Position::start(variant).expect("a usual start"),
+    })
+}

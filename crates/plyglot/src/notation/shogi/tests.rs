@@ -1,35 +1,27 @@
 //! What is written and read, by example.
 
-use crate::notation::laws::{meant, write};
-use crate::notation::{Notation, Style, WriteContext, find};
+use crate::notation::laws::{game_of, meant, named, retold, says};
+use crate::notation::{Style, WriteContext};
 use crate::resolve::{Line, Scratch};
 use crate::rules::Position as _;
-use crate::rules::wide::{self, Position};
+use crate::rules::wide::Position;
 
 fn at(fen: &str) -> Line<Position> {
-    Line::new(Position::from_fen(wide::find("shogi").unwrap(), fen).unwrap())
+    game_of("shogi", Some(fen))
 }
 
 fn start() -> Line<Position> {
-    Line::new(Position::start(wide::find("shogi").unwrap()).unwrap())
-}
-
-fn notation(name: &str) -> &'static dyn Notation {
-    find(name).unwrap()
+    game_of("shogi", None)
 }
 
 /// What the one move that a text means is in USI.
 fn usi(line: &Line<Position>, name: &str, text: &str) -> String {
-    let moves = meant(notation(name), line, text);
-    assert_eq!(moves.len(), 1, "{text} in {}: {moves:?}", line.position.fen());
-    write(notation("usi"), line, moves[0], line.position.roster().letters)
+    retold(line, name, text, "usi")
 }
 
 /// The text of a move that is given in USI.
 fn written(line: &Line<Position>, name: &str, text: &str) -> String {
-    let moves = meant(notation("usi"), line, text);
-    assert_eq!(moves.len(), 1, "{text} in {}", line.position.fen());
-    write(notation(name), line, moves[0], line.position.roster().letters)
+    retold(line, "usi", text, name)
 }
 
 #[test]
@@ -48,7 +40,7 @@ fn one_opening_in_all_notations() {
             assert_eq!(written(&line, name, row[0]), text, "{name}");
             assert_eq!(usi(&line, name, text), row[0], "{name}");
         }
-        line.play(meant(notation("usi"), &line, row[0])[0]);
+        line.play(meant(named("usi"), &line, row[0])[0]);
     }
 }
 
@@ -135,8 +127,8 @@ fn what_people_write() {
 fn hosking_is_a_style_of_western() {
     let line = at("4k4/9/9/9/9/9/9/9/4K4[S] w 0 1");
     let hosking = |text: &str| {
-        let western = notation("western");
-        let mv = meant(notation("usi"), &line, text)[0];
+        let western = named("western");
+        let mv = meant(named("usi"), &line, text)[0];
         let (mut scratch, mut out) = (Scratch::default(), String::new());
         let context = WriteContext { style: Style::Hosking, ..WriteContext::default() };
         western.write(&line.view(mv, western.info().needs, &mut scratch), &context, &mut out);
@@ -158,11 +150,6 @@ fn a_text_that_is_no_move_says_why() {
         ("kif", "７六歩(7)", "expected the square that the man leaves, in two digits: (77)"),
         ("csa", "+7776XX", "expected the code of a man: FU KY KE GI KI KA HI OU TO NY NK NG UM RY"),
     ] {
-        let line = start();
-        let unread = notation(name)
-            .read(text, &line.context(line.position.roster().letters), &mut Vec::new())
-            .unwrap_err();
-        assert_eq!(unread.message, message, "{text}");
-        assert!(unread.help.is_some());
+        says(&start(), name, text, message);
     }
 }

@@ -1,29 +1,22 @@
 //! What is written and read, by example.
 
-use crate::notation::laws::{meant, write};
-use crate::notation::{Notation, find};
+use crate::notation::laws::{game_of, meant, named, retold, says, write};
 use crate::readings::{Dress, choices};
 use crate::resolve::{Line, reason, resolve};
 use crate::rules::Position as _;
-use crate::rules::wide::{self, Position};
+use crate::rules::wide::Position;
 
 fn at(fen: &str) -> Line<Position> {
-    Line::new(Position::from_fen(wide::find("xiangqi").unwrap(), fen).unwrap())
+    game_of("xiangqi", Some(fen))
 }
 
 fn start() -> Line<Position> {
-    Line::new(Position::start(wide::find("xiangqi").unwrap()).unwrap())
-}
-
-fn notation(name: &str) -> &'static dyn Notation {
-    find(name).unwrap()
+    game_of("xiangqi", None)
 }
 
 /// The cells of the one move that a text means.
 fn cells(line: &Line<Position>, name: &str, text: &str) -> String {
-    let moves = meant(notation(name), line, text);
-    assert_eq!(moves.len(), 1, "{text} in {}: {moves:?}", line.position.fen());
-    write(notation("iccs"), line, moves[0], line.position.roster().letters)
+    retold(line, name, text, "iccs")
 }
 
 /// The texts of all moves of men that stand on these cells.
@@ -31,8 +24,8 @@ fn written(line: &Line<Position>, name: &str, cells: &str) -> Vec<String> {
     let mut moves = Vec::new();
     line.position.legal_moves(&mut moves);
     let letters = line.position.roster().letters;
-    let of_cells = |mv: &&_| cells.contains(&write(notation("iccs"), line, **mv, letters)[..2]);
-    moves.iter().filter(of_cells).map(|&mv| write(notation(name), line, mv, letters)).collect()
+    let of_cells = |mv: &&_| cells.contains(&write(named("iccs"), line, **mv, letters)[..2]);
+    moves.iter().filter(of_cells).map(|&mv| write(named(name), line, mv, letters)).collect()
 }
 
 /// The opening that xqbase.com gives in three notations.
@@ -60,9 +53,9 @@ fn an_opening_reads_the_same_in_all() {
                 "wxf" => wxf[ply],
                 _ => chinese[ply],
             };
-            let moves = meant(notation(name), &line, text);
+            let moves = meant(named(name), &line, text);
             assert_eq!(moves.len(), 1, "{text}");
-            assert_eq!(write(notation(name), &line, moves[0], line.position.roster().letters), text);
+            assert_eq!(write(named(name), &line, moves[0], line.position.roster().letters), text);
             moves[0]
         });
         assert!(found.iter().all(|&mv| mv == found[0]), "{}", iccs[ply]);
@@ -173,18 +166,13 @@ fn a_text_that_is_no_move_says_why() {
         ("iccs", "H2-E", "expected the cell that the man goes to"),
         ("iccs", "Z2-E2", "expected a cell, a file A to I and a rank 0 to 9"),
     ] {
-        let line = start();
-        let unread = notation(name)
-            .read(text, &line.context(line.position.roster().letters), &mut Vec::new())
-            .unwrap_err();
-        assert_eq!(unread.message, message, "{text}");
-        assert!(unread.help.is_some());
+        says(&start(), name, text, message);
     }
 }
 
 /// Why a move that can be read cannot be made.
 fn why(line: &Line<Position>, text: &str) -> String {
-    let wxf = notation("wxf");
+    let wxf = named("wxf");
     let mut readings = Vec::new();
     wxf.read(text, &line.context(line.position.roster().letters), &mut readings).unwrap();
     assert!(readings.iter().all(|reading| resolve(line, &reading.pattern).is_empty()), "{text}");
@@ -211,7 +199,7 @@ fn refusals_speak_of_the_man_that_is_meant() {
 #[test]
 fn a_mark_of_check_is_no_contradiction() {
     let line = at("3k5/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1");
-    let dress = Dress::new(notation("wxf"), line.position.roster().letters);
+    let dress = Dress::new(named("wxf"), line.position.roster().letters);
     let found = choices(&line, "R5=6+", dress).unwrap();
     assert_eq!(found.len(), 1);
     assert!(found[0].found.as_ref().unwrap().against.is_empty());
