@@ -34,6 +34,8 @@ pub struct Roster {
     pub tradition: Tradition,
     /// Whether its moves may do what no move of orthodox chess does: drops, passes, what enters with a move.
     pub extras: bool,
+    /// Whether it has men that go on after a first step, as lions do: no two cells tell such a move.
+    pub lions: bool,
 }
 
 /// The men of orthodox chess.
@@ -45,6 +47,7 @@ pub static ORTHODOX: Roster = Roster {
     promoted: &[],
     tradition: Tradition::Western,
     extras: false,
+    lions: false,
 };
 
 impl Roster {

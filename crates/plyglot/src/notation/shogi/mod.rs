@@ -35,8 +35,7 @@ const fn info(
 
 /// Games of shogi, but for those with lions, which go over a cell that none of these texts names.
 fn suits(roster: &Roster) -> bool {
-    let steps_twice = |kind: &Kind| kind.man().is_some_and(|man| man.betza.contains('a'));
-    roster.tradition == Tradition::Shogi && !roster.kinds.iter().any(steps_twice)
+    roster.tradition == Tradition::Shogi && !roster.lions
 }
 
 /// What a man becomes by a move, in the manner of shogi.

@@ -311,6 +311,7 @@ impl Keys<'_> {
             promoted: Vec::leak(promoted),
             tradition,
             extras,
+            lions: self.men.iter().any(|man| man.movement.parts.iter().any(|part| part.again.is_some())),
         };
         let plain = (ours.kinds, ours.names) == (roster::ORTHODOX.kinds, roster::ORTHODOX.names)
             && ours.is_orthodox()
