@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-/// The men of a game: letter as in a FEN, how it moves, what it is when promoted.
+/// A game by its rules and men.
 pub(crate) struct Game {
     pub side: usize,
     /// Men that count as lions where lions may not be traded.
@@ -17,7 +17,18 @@ pub(crate) struct Game {
     pub zone: usize,
     /// Middle shogi: promotion in the zone by capturing only, lions, no duty to heed a check.
     pub middle: bool,
-    pub men: &'static [(&'static str, &'static str, &'static str)],
+    pub men: &'static [Man],
+    /// Men that it has in common with another game.
+    pub more: &'static [Man],
+}
+
+/// Letter as in a FEN, how it moves, what it is when promoted.
+type Man = (&'static str, &'static str, &'static str);
+
+impl Game {
+    fn all(&self) -> impl Iterator<Item = &'static Man> {
+        self.men.iter().chain(self.more)
+    }
 }
 
 const KING: &str = "n1 ne1 e1 se1 s1 sw1 w1 nw1";
@@ -39,6 +50,7 @@ pub(crate) const WA: Game = Game {
     again: &[],
     zone: 3,
     middle: false,
+    more: &[],
     men: &[
         ("K", KING, ""),
         ("P", "n1", GOLD),
@@ -60,33 +72,38 @@ pub(crate) const WA: Game = Game {
     ],
 };
 
+/// The men that middle and great shogi have in common.
+const LARGE: [Man; 19] = [
+    ("K", KING, ""),
+    ("P", "n1", GOLD),
+    ("C", COPPER, SIDEWAYS),
+    ("S", SILVER, UPRIGHT),
+    ("G", GOLD, ROOK),
+    ("F", "n1 s1 ne1 nw1 se1 sw1", BISHOP),
+    ("T", "ne1 e1 se1 s1 sw1 w1 nw1", "n* s* ne1 e1 se1 sw1 w1 nw1"),
+    ("E", ELEPHANT, KING),
+    ("X", "n1 e1 s1 w1 neJ seJ swJ nwJ", QUEEN),
+    ("O", "ne1 se1 sw1 nw1 nJ eJ sJ wJ", "L"),
+    ("L", "n*", "n* s* ne* nw*"),
+    ("A", "n* s*", "n* s* se* sw*"),
+    ("M", SIDEWAYS, "e* w* ne* se* sw* nw*"),
+    ("V", UPRIGHT, "n* s* ne* se* sw* nw*"),
+    ("R", ROOK, DRAGON),
+    ("B", BISHOP, HORSE),
+    ("D", DRAGON, "n* e* s* w* se* sw* V"),
+    ("H", HORSE, "e* s* w* ne* se* sw* nw* U"),
+    ("Q", QUEEN, ""),
+];
+
 pub(crate) const CHU: Game = Game {
     side: 12,
     lions: &["N", "+O"],
     again: &["P", "L"],
     zone: 4,
     middle: true,
+    more: &LARGE,
     men: &[
-        ("K", KING, ""),
-        ("P", "n1", GOLD),
         ("I", "n1 s1", ELEPHANT),
-        ("C", COPPER, SIDEWAYS),
-        ("S", SILVER, UPRIGHT),
-        ("G", GOLD, ROOK),
-        ("F", "n1 s1 ne1 nw1 se1 sw1", BISHOP),
-        ("T", "ne1 e1 se1 s1 sw1 w1 nw1", "n* s* ne1 e1 se1 sw1 w1 nw1"),
-        ("E", ELEPHANT, KING),
-        ("X", "n1 e1 s1 w1 neJ seJ swJ nwJ", QUEEN),
-        ("O", "ne1 se1 sw1 nw1 nJ eJ sJ wJ", "L"),
-        ("L", "n*", "n* s* ne* nw*"),
-        ("A", "n* s*", "n* s* se* sw*"),
-        ("M", SIDEWAYS, "e* w* ne* se* sw* nw*"),
-        ("V", UPRIGHT, "n* s* ne* se* sw* nw*"),
-        ("R", ROOK, DRAGON),
-        ("B", BISHOP, HORSE),
-        ("D", DRAGON, "n* e* s* w* se* sw* V"),
-        ("H", HORSE, "e* s* w* ne* se* sw* nw* U"),
-        ("Q", QUEEN, ""),
         ("N", "L", ""),
     ],
 };
@@ -97,27 +114,9 @@ pub(crate) const DAI: Game = Game {
     again: &["P", "L", "N", "I", "(ST)"],
     zone: 5,
     middle: true,
+    more: &LARGE,
     men: &[
-        ("K", KING, ""),
-        ("P", "n1", GOLD),
         ("(GB)", "n1 s1", ELEPHANT),
-        ("C", COPPER, SIDEWAYS),
-        ("S", SILVER, UPRIGHT),
-        ("G", GOLD, ROOK),
-        ("F", "n1 s1 ne1 nw1 se1 sw1", BISHOP),
-        ("T", "ne1 e1 se1 s1 sw1 w1 nw1", "n* s* ne1 e1 se1 sw1 w1 nw1"),
-        ("E", ELEPHANT, KING),
-        ("X", "n1 e1 s1 w1 neJ seJ swJ nwJ", QUEEN),
-        ("O", "ne1 se1 sw1 nw1 nJ eJ sJ wJ", "L"),
-        ("L", "n*", "n* s* ne* nw*"),
-        ("A", "n* s*", "n* s* se* sw*"),
-        ("M", SIDEWAYS, "e* w* ne* se* sw* nw*"),
-        ("V", UPRIGHT, "n* s* ne* se* sw* nw*"),
-        ("R", ROOK, DRAGON),
-        ("B", BISHOP, HORSE),
-        ("D", DRAGON, "n* e* s* w* se* sw* V"),
-        ("H", HORSE, "e* s* w* ne* se* sw* nw* U"),
-        ("Q", QUEEN, ""),
         ("(LN)", "L", ""),
         ("N", "J", GOLD),
         ("I", "n1 ne1 nw1", GOLD),
@@ -206,7 +205,7 @@ impl<'a> Board<'a> {
 
     fn moves_of(&self, man: &str) -> &'static str {
         let (plain, promoted) = (man.trim_start_matches('+'), man.starts_with('+'));
-        let &(_, first, second) = self.game.men.iter().find(|(letter, ..)| *letter == plain).unwrap();
+        let &(_, first, second) = self.game.all().find(|(letter, ..)| *letter == plain).unwrap();
         if promoted { second } else { first }
     }
 
@@ -354,7 +353,7 @@ impl<'a> Board<'a> {
         let zone = self.game.zone as i32;
         let within = |cell: Cell| depth(cell) < zone;
         let promotes = !man.starts_with('+')
-            && self.game.men.iter().any(|(letter, _, up)| letter == man && !up.is_empty())
+            && self.game.all().any(|(letter, _, up)| letter == man && !up.is_empty())
             && on_way.is_none()
             && from != to;
         let takes = self.at(to).is_some();
