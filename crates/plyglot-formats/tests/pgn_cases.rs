@@ -438,7 +438,8 @@ fn the_place_in_a_word_that_was_decoded_is_the_whole_word() {
 
 #[test]
 fn words_among_the_moves_are_a_remark_and_the_move_after_them_is_played() {
-    let text = "[Event \"x\"]\n\n1. e4 Black is lost, I think e5 2. Nf3 this is a fine move Nc6 White resigns\n";
+    let text =
+        "[Event \"x\"]\n\n1. e4 Black is lost, I think e5 2. Nf3 this is a fine move Nc6 White resigns\n";
     let expected = "[Event=x] e4 {Black is lost, I think} e5 Nf3 {this is a fine move} Nc6 => 0-1";
     assert_eq!(one(text), expected);
     assert_eq!(codes(&Pgn, text), ["stray", "stray"]);

@@ -45,11 +45,17 @@ fn pick(position: &Position, choices: &mut Choices<'_>) -> Option<Move> {
 pub fn draughts(data: &[u8]) {
     let mut choices = Choices(data);
     let start = Line::new(start(&mut choices));
-    let steps = chosen(&start, 200, &mut choices, |_| true, |line, choices| {
-        let mv = pick(&line.position, choices)?;
-        in_full(line, mv);
-        Some(mv)
-    });
+    let steps = chosen(
+        &start,
+        200,
+        &mut choices,
+        |_| true,
+        |line, choices| {
+            let mv = pick(&line.position, choices)?;
+            in_full(line, mv);
+            Some(mv)
+        },
+    );
     for notation in of_family(Family::Draughts) {
         through(&start, &steps, notation, &ENGLISH);
     }

@@ -43,7 +43,8 @@ fn weight(layout: Layout) -> i64 {
 pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> Vec<Link> {
     let begin = |run: &Run| i64::from(run.plies.max(1)) * weight(run.layout);
     let first = &runs[start];
-    let mut nodes = vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None, is_end: true }];
+    let mut nodes =
+        vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None, is_end: true }];
     for (at, run) in runs.iter().enumerate().take(end).skip(start + 1) {
         let mut best: Vec<Node> = Vec::new();
         // No chain of a real book has more stretches open at a time than this.
@@ -62,7 +63,8 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
                 let score = node.score + begin(run) - i64::from(gap) * 150;
                 if score > node.score {
                     let end = run.end(begins);
-                    let goes_on = node.is_end && run.is_numbered() && run.paragraph == runs[node.run].paragraph;
+                    let goes_on =
+                        node.is_end && run.is_numbered() && run.paragraph == runs[node.run].paragraph;
                     let is_end = run.layout >= first.layout || first.layout != Layout::Alone && goes_on;
                     best.push(Node { run: at, end, gap, score, before: Some(before), is_end });
                 }

@@ -185,7 +185,9 @@ fn labelled(line: &str) -> Option<Told> {
         let end = starts.next().unwrap_or(inside.len());
         let value = without_stop(inside[..end].trim().trim_end_matches([',', ';']));
         let sure = match tag {
-            "Round" => !value.is_empty() && value.len() <= 4 && value.bytes().all(|byte| byte.is_ascii_digit()),
+            "Round" => {
+                !value.is_empty() && value.len() <= 4 && value.bytes().all(|byte| byte.is_ascii_digit())
+            }
             _ => is_name(value),
         };
         if !sure {
@@ -201,7 +203,7 @@ fn labelled(line: &str) -> Option<Told> {
 fn columns(heads: &str, names: &str) -> Option<Told> {
     let heads = cells(heads);
     let color = |cell: &&str| LABELS.iter().find(|(label, _)| label.to_lowercase() == cell.to_lowercase());
-    let heads: Option<Vec<&str>> = heads.iter().map(|cell| Some(color(&cell)?.1)).collect();
+    let heads: Option<Vec<&str>> = heads.iter().map(|cell| Some(color(cell)?.1)).collect();
     let names = cells(names);
     let [first, second] = *names.get(..2)? else { return None };
     let paired = heads?.chunks(2).all(|pair| pair == ["White", "Black"]) && names.len().is_multiple_of(2);
@@ -248,7 +250,8 @@ fn players(names: &str, between: &[&str]) -> Option<Told> {
 /// `Played at Hastings, 1895`.
 fn played_at(line: &str) -> Option<Told> {
     let rest = line.strip_prefix("Played ").or_else(|| line.strip_prefix("PLAYED "))?;
-    let rest = rest.strip_prefix("at ").or_else(|| rest.strip_prefix("in ")).or_else(|| rest.strip_prefix("AT "))?;
+    let rest =
+        rest.strip_prefix("at ").or_else(|| rest.strip_prefix("in ")).or_else(|| rest.strip_prefix("AT "))?;
     scene(rest, false)
 }
 
@@ -257,7 +260,9 @@ fn scene(line: &str, year: bool) -> Option<Told> {
     let line = line.trim().trim_start_matches('(').trim_end_matches(')');
     let line = without_stop(line);
     let (place, when) = match line.len().checked_sub(4).and_then(|at| line.split_at_checked(at)) {
-        Some((place, when)) if is_year(when) && !place.ends_with(char::is_alphanumeric) => (place, Some(when)),
+        Some((place, when)) if is_year(when) && !place.ends_with(char::is_alphanumeric) => {
+            (place, Some(when))
+        }
         _ => (line, None),
     };
     let place = place.trim().trim_end_matches(',').trim_end();
@@ -304,13 +309,42 @@ fn is_month(word: &str) -> bool {
 fn is_name(text: &str) -> bool {
     const MOST: usize = 6;
     const SMALL: [&str; 19] = [
-        "of", "de", "del", "von", "van", "der", "den", "di", "da", "do", "du", "la", "le", "and", "und", "et", "y",
-        "the", "&",
+        "of", "de", "del", "von", "van", "der", "den", "di", "da", "do", "du", "la", "le", "and", "und",
+        "et", "y", "the", "&",
     ];
     const TITLES: [&str; 32] = [
-        "gambit", "defence", "defense", "opening", "attack", "game", "games", "variation", "match", "chapter", "section",
-        "part", "round", "tournament", "declined", "accepted", "pawn", "king", "queen", "rook", "bishop", "knight",
-        "castle", "castles", "pawns", "white", "black", "white's", "black's", "move", "to", "takes",
+        "gambit",
+        "defence",
+        "defense",
+        "opening",
+        "attack",
+        "game",
+        "games",
+        "variation",
+        "match",
+        "chapter",
+        "section",
+        "part",
+        "round",
+        "tournament",
+        "declined",
+        "accepted",
+        "pawn",
+        "king",
+        "queen",
+        "rook",
+        "bishop",
+        "knight",
+        "castle",
+        "castles",
+        "pawns",
+        "white",
+        "black",
+        "white's",
+        "black's",
+        "move",
+        "to",
+        "takes",
     ];
     let words: Vec<&str> = text.split_whitespace().collect();
     let capital = |word: &str| word.starts_with(char::is_uppercase);
@@ -321,8 +355,12 @@ fn is_name(text: &str) -> bool {
     let plain = text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\'' | '’' | '-' | '&'));
     // A stop ends a name unless it shortens a word.
     let stops = |word: &&str| word.ends_with('.') && word.chars().count() > 5;
-    let one = words.split_last().is_some_and(|(_, most)| !most.iter().any(|word| stops(&word)));
-    plain && one && words.len() <= MOST && words.first().is_some_and(|word| capital(word)) && words.iter().all(fits)
+    let one = words.split_last().is_some_and(|(_, most)| !most.iter().any(stops));
+    plain
+        && one
+        && words.len() <= MOST
+        && words.first().is_some_and(|word| capital(word))
+        && words.iter().all(fits)
 }
 
 /// The text without the stop that ends it, unless that shortens its last word.
@@ -364,15 +402,27 @@ mod tests {
                 "Morphy - Duke of Brunswick, Paris 1858",
                 "White Morphy; Black Duke of Brunswick; Site Paris; Date 1858.??.??",
             ),
-            ("Anderssen v. Dufresne\nBerlin, 1852\nEvans Gambit", "White Anderssen; Black Dufresne; Site Berlin; Date 1852.??.??; {Evans Gambit}"),
+            (
+                "Anderssen v. Dufresne\nBerlin, 1852\nEvans Gambit",
+                "White Anderssen; Black Dufresne; Site Berlin; Date 1852.??.??; {Evans Gambit}",
+            ),
             ("Lasker vs Thomas (London, 1912)", "White Lasker; Black Thomas; Site London; Date 1912.??.??"),
             ("Lee v. Mason, Manchester", "White Lee; Black Mason; Site Manchester"),
             ("Tal \u{2014} Botvinnik, 1960", "White Tal; Black Botvinnik; Date 1960.??.??"),
             ("(Played at Hastings, 1895.)", "Site Hastings; Date 1895.??.??"),
-            ("  White                  Black\nW. L. HARVEY            E. A. ROBINSON", "White W. L. HARVEY; Black E. A. ROBINSON"),
-            ("White       Black         White        Black\nBLACKBURNE     MASON       BLACKBURNE     MASON", "White BLACKBURNE; Black MASON"),
+            (
+                "  White                  Black\nW. L. HARVEY            E. A. ROBINSON",
+                "White W. L. HARVEY; Black E. A. ROBINSON",
+            ),
+            (
+                "White       Black         White        Black\nBLACKBURNE     MASON       BLACKBURNE     MASON",
+                "White BLACKBURNE; Black MASON",
+            ),
             ("WHITE       BLACK\n(Morphy)    (Amateur)", "White Morphy; Black Amateur"),
-            ("GAME 3.\nWhite: Ann. Black: Bob.\nA short one.", "White Ann; Black Bob; {GAME 3.}; {A short one.}"),
+            (
+                "GAME 3.\nWhite: Ann. Black: Bob.\nA short one.",
+                "White Ann; Black Bob; {GAME 3.}; {A short one.}",
+            ),
         ] {
             assert_eq!(told(heading), expected);
         }

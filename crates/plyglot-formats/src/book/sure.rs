@@ -46,7 +46,11 @@ pub(crate) fn tell(text: &str, games: &[(&Record, Stands)], loose: &[Span], prob
         let grade = grade(&examined, plies, *stands);
         counts[grade as usize] += 1;
         let first = record.items.iter().find(|item| is_ply(item)).map_or(record.span.clone(), Item::span);
-        notes.push(Problem::new(&codes::GAME_IN_TEXT, first, message(grade, &examined, record, plies, *stands)));
+        notes.push(Problem::new(
+            &codes::GAME_IN_TEXT,
+            first,
+            message(grade, &examined, record, plies, *stands),
+        ));
     }
     let total: usize = counts.iter().sum();
     let games = match total {

@@ -18,7 +18,11 @@ fn games_of(format: &dyn Format, text: &str) -> (Vec<Record>, Vec<Problem>) {
         });
         let result = record.result.iter().map(|mark| mark.span.clone());
         let tags = record.tags.iter().map(|tag| tag.span.clone());
-        numbers.chain(tags).chain(result).chain(items().map(Item::span)).for_each(|span| kept[span].fill(true));
+        numbers
+            .chain(tags)
+            .chain(result)
+            .chain(items().map(Item::span))
+            .for_each(|span| kept[span].fill(true));
         for item in items() {
             match item {
                 Item::Ply { text: written, span, .. } => {

@@ -33,9 +33,8 @@ impl Format for Pdn {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        book::read(text, &[&book::DRAUGHTS], problems).unwrap_or_else(|| {
-            book::none::told_once(text, problems, |problems| reader::read(text, problems))
-        })
+        book::read(text, &[&book::DRAUGHTS], problems)
+            .unwrap_or_else(|| book::none::told_once(text, problems, |problems| reader::read(text, problems)))
     }
 
     fn write(&self, game: &Game, _index: u64, out: &mut String) {

@@ -60,13 +60,10 @@ impl Format for Pgn {
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
-        book::read(text, &[&book::CHESS, &book::DRAUGHTS], problems)
-            .unwrap_or_else(|| {
-                let read = |problems: &mut dyn Problems| {
-                    reader::read(text, reader::Options::default(), problems)
-                };
-                book::none::told_once(text, problems, read)
-            })
+        book::read(text, &[&book::CHESS, &book::DRAUGHTS], problems).unwrap_or_else(|| {
+            let read = |problems: &mut dyn Problems| reader::read(text, reader::Options::default(), problems);
+            book::none::told_once(text, problems, read)
+        })
     }
 
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {

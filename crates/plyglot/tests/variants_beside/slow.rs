@@ -17,16 +17,16 @@ pub(crate) struct Game {
     pub zone: usize,
     /// Middle shogi: promotion in the zone by capturing only, lions, no duty to heed a check.
     pub middle: bool,
-    pub men: &'static [Man],
+    pub men: &'static [Entry],
     /// Men that it has in common with another game.
-    pub more: &'static [Man],
+    pub more: &'static [Entry],
 }
 
 /// Letter as in a FEN, how it moves, what it is when promoted.
-type Man = (&'static str, &'static str, &'static str);
+type Entry = (&'static str, &'static str, &'static str);
 
 impl Game {
-    fn all(&self) -> impl Iterator<Item = &'static Man> {
+    fn all(&self) -> impl Iterator<Item = &'static Entry> {
         self.men.iter().chain(self.more)
     }
 }
@@ -73,7 +73,7 @@ pub(crate) const WA: Game = Game {
 };
 
 /// The men that middle and great shogi have in common.
-const LARGE: [Man; 19] = [
+const LARGE: [Entry; 19] = [
     ("K", KING, ""),
     ("P", "n1", GOLD),
     ("C", COPPER, SIDEWAYS),
@@ -102,10 +102,7 @@ pub(crate) const CHU: Game = Game {
     zone: 4,
     middle: true,
     more: &LARGE,
-    men: &[
-        ("I", "n1 s1", ELEPHANT),
-        ("N", "L", ""),
-    ],
+    men: &[("I", "n1 s1", ELEPHANT), ("N", "L", "")],
 };
 
 pub(crate) const DAI: Game = Game {

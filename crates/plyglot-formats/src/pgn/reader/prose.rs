@@ -42,7 +42,12 @@ fn is_word(text: &str) -> bool {
     let bare = bare(text);
     let letters = bare.chars().all(|c| c.is_alphabetic() || c == '\'');
     let small = bare.chars().any(char::is_lowercase) || bare.chars().count() == 1;
-    letters && small && !bare.is_empty() && !is_pawns(bare) && !word::looks_like_move(bare) && !word::is_suffix(bare)
+    letters
+        && small
+        && !bare.is_empty()
+        && !is_pawns(bare)
+        && !word::looks_like_move(bare)
+        && !word::is_suffix(bare)
 }
 
 /// Whether it is long enough to be told from a letter that stands alone.

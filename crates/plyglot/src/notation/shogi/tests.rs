@@ -3,7 +3,6 @@
 use crate::notation::laws::{game_of, meant, named, retold, says};
 use crate::notation::{Style, WriteContext};
 use crate::resolve::{Line, Scratch};
-use crate::rules::Position as _;
 use crate::rules::wide::Position;
 
 fn at(fen: &str) -> Line<Position> {
