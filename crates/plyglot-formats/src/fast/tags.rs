@@ -82,6 +82,7 @@ pub(super) fn read<S: Sink>(text: &[u8]) -> Option<Head<'_>> {
                     result.is_some()
                 }
                 Kind::Start => S::DIALECT.has_starts && starts.push(&text[tag]),
+                Kind::Other => false,
             }
         {
             return None;
@@ -136,6 +137,8 @@ enum Kind {
     Result,
     /// The rules, or another start.
     Start,
+    /// Other rules in a form that the fast path does not know, or other letters of the men.
+    Other,
 }
 
 #[inline]
@@ -144,15 +147,18 @@ fn kind(name: &[u8]) -> Kind {
         b"Result" => Kind::Result,
         b"Date" | b"EventDate" | b"UTCDate" | b"EndDate" | b"SourceDate" => Kind::Date,
         name => {
+            let is = |other: &str| name.eq_ignore_ascii_case(other.as_bytes());
             // Most names have another first letter.
-            let of_start = match name.first().map(u8::to_ascii_lowercase) {
-                Some(b'f') => name.eq_ignore_ascii_case(b"FEN"),
-                Some(b's') => name.eq_ignore_ascii_case(b"SetUp"),
-                Some(b'v') => name.eq_ignore_ascii_case(b"Variant"),
-                Some(b'g') => name.eq_ignore_ascii_case(b"GameType"),
-                _ => false,
-            };
-            if of_start { Kind::Start } else { Kind::Plain }
+            match name.first().map(u8::to_ascii_lowercase) {
+                Some(b'f') if is("FEN") => Kind::Start,
+                Some(b's') if is("SetUp") => Kind::Start,
+                Some(b'v') if is("Variant") => Kind::Start,
+                Some(b'g') if is("GameType") => Kind::Start,
+                Some(b'g') if is("Game") => Kind::Other,
+                Some(b'l') if is("Level") => Kind::Other,
+                Some(b'k') if is("Keymap") => Kind::Other,
+                _ => Kind::Plain,
+            }
         }
     }
 }

@@ -60,6 +60,9 @@ const WORDS: &[&str] = &[
     "[FEN \"x\"]\n",
     "[Variant \"Atomic\"]\n",
     "[GameType \"20\"]\n",
+    "[Level \"L02\"]\n",
+    "[Game \"Horde\"]\n",
+    "[Keymap \"russian\"]\n",
 ];
 
 proptest! {
