@@ -78,13 +78,13 @@ pub(super) fn words<'a>(record: &'a Record, source: &'a str) -> (Vec<Word<'a>>, 
             _ => continue,
         };
         let text = Cow::Borrowed(text.as_str());
-        let whole =
-            number.and_then(|number| source.get(number.span.start..item.span().end)).filter(|whole| {
-                let parted = whole.len() != number.map_or(0, |number| number.span.len()) + item.span().len();
-                !parted
-                    && whole[..whole.len() - text.len().min(whole.len())]
-                        .ends_with(|c: char| c.is_ascii_digit())
-            });
+        // Only a number that stands right before the move may be a part of it: `1` of `1Nf3`, not of `1.Nf3`. The text of
+        // the item may be shorter than its span, as it holds no soft hyphens and the like.
+        let whole = number.filter(|number| number.span.end == item.span().start).and_then(|number| {
+            let digits = source.get(number.span.clone())?;
+            let joined = digits.ends_with(|c: char| c.is_ascii_digit());
+            source.get(number.span.start..item.span().end).filter(|_| joined)
+        });
         words.push(Word { text, is_setup, number, at: words.len(), kept: true, whole });
         items.push(i);
     }
