@@ -348,10 +348,16 @@ impl<'l> Grammar<'l> {
             Some(Sign::Open) if self.is(at + 1, Sign::Queens) && self.is(at + 2, Sign::Close) => {
                 found.push((Kind::QUEEN, at + 3, 0));
             }
-            Some(Sign::Man(kind)) => found.push((kind, at + 1, 1)),
+            Some(Sign::Man(kind)) if !self.begins_move(at) => found.push((kind, at + 1, 1)),
             _ => {}
         }
+        found.retain(|(kind, ..)| !matches!(*kind, Kind::PAWN | Kind::KING));
         found
+    }
+
+    /// Whether a man after a blank is the mover of the next move: the `R` of `PxP R2D`, not the one of `P-K8 R mate`.
+    fn begins_move(&self, at: usize) -> bool {
+        self.lexemes[at].gap && !matches!(self.sign(at + 1), None | Some(Sign::Mark(_)))
     }
 
     /// All marks that stand here.

@@ -165,6 +165,9 @@ const MARKS: [(&str, Mark); 38] = [
     ("≠", Mark::Check(CheckClaim::Mate)),
 ];
 
+/// So many blanks part columns, not the words of a move.
+const COLUMN_GAP: usize = 3;
+
 /// Lexemes that are looked at for one move; the longest has half as many.
 const MOST: usize = 32;
 
@@ -195,6 +198,13 @@ impl Lexer<'_> {
         let mut from = self.at;
         while matches!(self.plain(from), Some(' ' | '\n' | '\r')) {
             from += 1;
+        }
+        let is_blank = |glyph: &Glyph| glyph.plain == ' ';
+        if !self.lexemes.is_empty()
+            && from - self.at >= COLUMN_GAP
+            && self.glyphs[self.at..from].iter().all(is_blank)
+        {
+            return false;
         }
         // A comma may stand before a mark and before a promotion in words.
         let comma = self.plain(from) == Some(',');
