@@ -338,23 +338,23 @@ static ADDED: RwLock<Vec<&'static Man>> = RwLock::new(Vec::new());
 /// The kind of this man: that of the table where a man is the same in monogram, name, movement and rank, else one that
 /// is added to the table for as long as the program runs. Variants that bring men of their own call it.
 ///
-/// # Panics
-///
-/// When more than 65,000 kinds are added.
-pub fn define(man: &'static Man) -> Kind {
+/// `None` when there are 65,535 kinds already.
+pub fn define(man: &'static Man) -> Option<Kind> {
     let same = |known: &Man| {
         (known.monogram, known.name, known.betza, known.royal)
             == (man.monogram, man.name, man.betza, man.royal)
     };
     if let Some(index) = MEN.iter().position(same) {
-        return Kind(index as u16);
+        return Some(Kind(index as u16));
     }
     let mut added = ADDED.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let index = added.iter().position(|known| same(known)).unwrap_or_else(|| {
+    let index = added.iter().position(|known| same(known)).unwrap_or(added.len());
+    // The last number stands for no kind.
+    let kind = u16::try_from(MEN.len() + index).ok().filter(|&kind| kind != u16::MAX)?;
+    if index == added.len() {
         added.push(man);
-        added.len() - 1
-    });
-    Kind(u16::try_from(MEN.len() + index).expect("no more than 65,000 kinds of men"))
+    }
+    Some(Kind(kind))
 }
 
 impl Kind {

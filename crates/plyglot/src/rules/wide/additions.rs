@@ -1,6 +1,5 @@
 //! Keys that the dialect of Fairy-Stockfish has not, for the games of Chesmayne and for men that users bring.
 
-use super::betza::Movement;
 use super::cells::{CellSet, Roles, one};
 use super::values::{Keys, Result};
 use super::variant::{Role, Variant};
@@ -95,15 +94,9 @@ impl Keys<'_> {
     /// `farMoves = f:K` with `farRank = 6`: how men move from a rank on.
     pub(super) fn read_far_moves(&mut self) -> Result<()> {
         let rank = self.rank("farRank", self.board.ranks() - 1)?;
-        for (byte, value, letter, betza) in self.pairs("farMoves") {
-            let Some(role) = self.role(letter) else {
-                let message = format!("farMoves: expected pairs like f:K, found {letter}");
-                return Err(self.error(value, byte, message));
-            };
-            let place = byte + letter.len() + 1;
-            let movement = Movement::parse(betza)
-                .map_err(|error| self.error(value, place + error.at, format!("farMoves: {error}")))?;
-            self.men[usize::from(role)].far = Some((movement, rank));
+        for pair in self.pairs("farMoves")? {
+            let movement = self.movement("farMoves", &pair)?;
+            self.men[usize::from(pair.role)].far = Some((movement, rank));
         }
         Ok(())
     }
@@ -114,12 +107,12 @@ impl Keys<'_> {
             let minor = pawns & one(role as Role) != 0;
             man.class = Some(if minor { Class::Minor } else { Class::Major });
         }
-        for (byte, value, letter, class) in self.pairs("class") {
-            let class = [Class::Major, Class::Minor].into_iter().find(|known| known.code() == class);
-            let (Some(role), Some(class)) = (self.role(letter), class) else {
-                return Err(self.error(value, byte, "class: expected pairs like p:mp or n:MP"));
+        for pair in self.pairs("class")? {
+            let Some(class) = [Class::Major, Class::Minor].into_iter().find(|known| known.code() == pair.text) else {
+                let message = format!("class: expected mp or MP, found {}", pair.text);
+                return Err(self.error(pair.value, pair.text_at(), message));
             };
-            self.men[usize::from(role)].class = Some(class);
+            self.men[usize::from(pair.role)].class = Some(class);
         }
         Ok(())
     }

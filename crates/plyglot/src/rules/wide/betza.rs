@@ -142,6 +142,9 @@ impl std::error::Error for BetzaError {}
 const ATOM_OR_MODIFIER: &str =
     "an atom (W F D A H G N C Z K R B Q) or a modifier (m c i e n j p g a f b l r v s)";
 
+/// More parts than any man needs; each costs time wherever the man may stand.
+const MOST_PARTS: usize = 64;
+
 /// The modifiers before an atom.
 #[derive(Default)]
 struct Modifiers {
@@ -156,7 +159,7 @@ struct Modifiers {
 }
 
 impl Movement {
-    /// Reads a movement.
+    /// Reads a movement of at most 64 parts.
     ///
     /// ```
     /// use plyglot::rules::wide::betza::Movement;
@@ -277,6 +280,9 @@ impl Movement {
             }
             let steps = leaps.iter().flat_map(|&leap| directed(leap, &modifiers.directions)).collect();
             let both = modifiers.moves == modifiers.takes;
+            if parts.len() == MOST_PARTS {
+                return error(at, "no more parts: a movement has 64 at most");
+            }
             parts.push(Part {
                 steps,
                 range,

@@ -8,7 +8,9 @@
 //!
 //! Nothing here knows what a key means.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// What is wrong with a file of variants, and where.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -41,11 +43,16 @@ pub(super) struct Placed {
     pub text: String,
     pub line: u32,
     pub column: u32,
+    /// The variant of another file that it is inherited from; its place is then that of the section that inherits.
+    pub from: Option<Arc<str>>,
 }
 
 impl Placed {
     /// The place of a byte of it.
     pub(super) fn at(&self, byte: usize) -> (u32, u32) {
+        if self.from.is_some() {
+            return (self.line, self.column);
+        }
         let before = self.text.get(..byte).unwrap_or(&self.text);
         (self.line, self.column + before.chars().count() as u32)
     }
@@ -58,6 +65,15 @@ pub(super) struct Entry {
     pub value: Placed,
 }
 
+impl Entry {
+    /// As a section of another file inherits it.
+    pub(super) fn inherited(&self, by: &Placed, from: &Arc<str>) -> Entry {
+        let (line, column) = (by.line, by.column);
+        let placed = |text: &str| Placed { text: text.to_owned(), line, column, from: Some(from.clone()) };
+        Entry { key: placed(&self.key.text), value: placed(&self.value.text) }
+    }
+}
+
 /// One section: one variant.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
@@ -68,10 +84,14 @@ pub(super) struct Section {
     pub fault: Option<IniError>,
 }
 
+/// More keys than any variant needs.
+const MOST_KEYS: usize = 1_000;
+
 /// The sections of a file, and what stands in none.
 pub(super) fn sections(text: &str) -> (Vec<Section>, Vec<IniError>) {
     let mut sections: Vec<Section> = Vec::new();
     let mut stray = Vec::new();
+    let mut lines: HashMap<&str, u32> = HashMap::new();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (index, line) in text.lines().enumerate() {
         let number = index as u32 + 1;
@@ -82,6 +102,7 @@ pub(super) fn sections(text: &str) -> (Vec<Section>, Vec<IniError>) {
                 .checked_sub(line.as_ptr() as usize)
                 .and_then(|byte| line.get(..byte))
                 .map_or(1, |before| before.chars().count() as u32 + 1),
+            from: None,
         };
         let body = without_remark(line).trim();
         if body.is_empty() {
@@ -107,16 +128,18 @@ pub(super) fn sections(text: &str) -> (Vec<Section>, Vec<IniError>) {
                 Some((name, parent)) => (name.trim(), Some(parent.trim())),
                 None => (inside.trim(), None),
             };
-            let section =
-                Section { name: place(name), parent: parent.map(place), entries: Vec::new(), fault: None };
-            sections.push(section);
-            if name.is_empty() || parent == Some("") {
-                let message = "expected a name for the variant, and one after the colon".to_owned();
-                let (line, column) = place(name).at(0);
-                if let Some(section) = sections.last_mut() {
-                    section.fault = Some(IniError { line, column, variant: None, message });
+            let first = lines.insert(name, number);
+            let message = match first {
+                _ if name.is_empty() || parent == Some("") => {
+                    Some("expected a name for the variant, and one after the colon".to_owned())
                 }
-            }
+                Some(first) => Some(format!("{name} is the variant of line {first} already")),
+                None => None,
+            };
+            let name = place(name);
+            let (line, column) = name.at(0);
+            let fault = message.map(|message| IniError { line, column, variant: None, message });
+            sections.push(Section { name, parent: parent.map(place), entries: Vec::new(), fault });
             continue;
         }
         let Some((key, value)) = body.split_once('=') else {
@@ -129,6 +152,14 @@ pub(super) fn sections(text: &str) -> (Vec<Section>, Vec<IniError>) {
             continue;
         }
         match sections.last_mut() {
+            Some(section) if section.entries.len() == MOST_KEYS => {
+                fault(&mut sections, key, format!("more than {MOST_KEYS} keys in one variant"));
+            }
+            Some(section)
+                if section.entries.iter().any(|e| e.key.text == key && e.value.text != value) =>
+            {
+                fault(&mut sections, key, format!("{key} has another value in this variant already"));
+            }
             Some(section) => section.entries.push(Entry { key: place(key), value: place(value) }),
             None => fault(&mut sections, body, "expected [name] before the first key".to_owned()),
         }

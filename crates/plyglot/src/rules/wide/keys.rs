@@ -57,7 +57,21 @@ impl Keys<'_> {
             rooks: self.roles_by_color("castlingRookPieces", rook)?,
             dropped: self.flag("castlingDroppedPiece", false)?,
         };
-        Ok((on && (kings[Color::White].is_some() || kings[Color::Black].is_some())).then_some(rules))
+        let castles = on && (kings[Color::White].is_some() || kings[Color::Black].is_some());
+        if !castles {
+            return Ok(None);
+        }
+        // The rook comes to stand beside the king, on the inner side.
+        for (key, is_at_edge) in
+            [("castlingKingsideFile", rules.kingside == 0), ("castlingQueensideFile", rules.queenside == last)]
+        {
+            if is_at_edge && self.get(key).is_some() {
+                return Err(self.misplaced(key, "a file that leaves one for the rook beside it".to_owned()));
+            } else if is_at_edge {
+                return Ok(None);
+            }
+        }
+        Ok(Some(rules))
     }
 
     fn promotion(&mut self, pawns: Roles, look: &Look) -> Result<ByColor<PromotionRules>> {
@@ -205,13 +219,13 @@ impl Keys<'_> {
         let petrify = if self.flag("petrifyOnCapture", false)? { !pawns } else { 0 };
         let no_doubled = self.one_role("dropNoDoubled", None)?;
         let no_doubled_count = self.number("dropNoDoubledCount", 1)?;
-        let limits = self.pairs("promotionLimit");
         let mut promotion_limit = Vec::new();
-        for (byte, value, letter, limit) in limits {
-            match (self.role(letter), limit.parse()) {
-                (Some(role), Ok(limit)) => promotion_limit.push((role, limit)),
-                _ => return Err(self.error(value, byte, "promotionLimit: expected pairs like q:1")),
-            }
+        for pair in self.pairs("promotionLimit")? {
+            let Ok(limit) = pair.text.parse() else {
+                let message = format!("promotionLimit: expected a number from 0 to 255, found {}", pair.text);
+                return Err(self.error(pair.value, pair.text_at(), message));
+            };
+            promotion_limit.push((pair.role, limit));
         }
         // Files of variants speak of White below; where it sits above, what is told of cells changes sides.
         let board = if look.first_on_top { plain.with_first_on_top() } else { plain };
@@ -322,8 +336,26 @@ impl Keys<'_> {
             tables,
         };
         self.all_known()?;
+        self.steps_twice(&variant)?;
         variant.compile(shogi_pawns);
         Ok(variant)
+    }
+
+    /// Men that may take twice in a move are played in games without other effects of a capture.
+    fn steps_twice(&self, variant: &Variant) -> Result<()> {
+        let effects = [
+            ("blastOnCapture", variant.blast),
+            ("petrifyOnCapture", variant.petrify != 0),
+            ("flipEnclosedPieces", variant.flips.is_some()),
+            ("capturesToHand", variant.captures_to_hand && !variant.drop_loop),
+        ];
+        let (true, Some((key, _))) = (variant.tables.chained, effects.into_iter().find(|&(_, is_on)| is_on))
+        else {
+            return Ok(());
+        };
+        let message = format!("{key}: not supported together with men that go on after a capture (a in Betza's notation)");
+        let place = self.entry(key).map(|entry| entry.value.clone()).unwrap_or_default();
+        Err(self.error(&place, 0, message))
     }
 
     /// A key that nobody asked for is one that we do not support.

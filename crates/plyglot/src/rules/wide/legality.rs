@@ -4,7 +4,7 @@
 
 use super::cells::{CellSet, one};
 use super::moves::{Act, Move, NONE};
-use super::position::{EMPTY, Position, content, is_of, role_of};
+use super::position::{EMPTY, Position, content, role_of};
 use super::variant::ExtinctionRules;
 use crate::Cell;
 
@@ -159,15 +159,22 @@ impl Position {
         (a.min(b)..a.max(b)).step_by(files).skip(1).all(|cell| self.at(cell) == EMPTY)
     }
 
-    /// The move that must be made, as one of the fixed first moves of the game; `None` where the man of it has gone.
+    /// The move that must be made, as one of the fixed first moves of the game; `None` where the game did not begin from
+    /// the usual start.
     pub(super) fn fixed_move(&self) -> Option<[Cell; 2]> {
         let firsts = &self.variant.firsts;
         if firsts.is_empty() {
             return None;
         }
         let made = usize::try_from(self.number - 1).ok()? * 2 + self.turn.index();
-        let [from, to] = *firsts.get(made)?;
-        (is_of(self.at(from.0), self.turn) && self.at(to.0) == EMPTY).then_some([from, to])
+        let due = *firsts.get(made)?;
+        let start = Position::start(self.variant).ok()?;
+        let before = |cell: Cell| match firsts[..made].iter().find(|mv| mv.contains(&cell)) {
+            Some([from, to]) if *to == cell => start.at(from.0),
+            Some(_) => EMPTY,
+            None => start.at(cell.0),
+        };
+        self.board.cells().all(|cell| self.at(cell.0) == before(cell)).then_some(due)
     }
 
     /// Whether the side to move is in check and no move of its men takes its king out of it.

@@ -5,7 +5,8 @@ use super::levels;
 use super::position::Position;
 use super::values::Keys;
 use super::variant::Variant;
-use std::sync::OnceLock;
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
 
 /// The files of the built-in variants.
 static FILES: [&str; 8] = [
@@ -82,6 +83,9 @@ pub struct Reading {
     pub errors: Vec<IniError>,
 }
 
+/// The most work that the variants of one file, or all games of [`levels`], may be: see [`Variant::work`].
+pub(super) const MOST: usize = 1_000_000;
+
 /// Reads a file of variants in the dialect of Fairy-Stockfish.
 ///
 /// A variant may inherit from one of the same file or from a built-in one. A key that we do not support refuses its
@@ -108,11 +112,26 @@ pub struct Reading {
 /// );
 /// ```
 pub fn read_variants(text: &str) -> Reading {
+    read_within(text, MOST)
+}
+
+/// The same with variants of so much work.
+pub(super) fn read_within(text: &str, most: usize) -> Reading {
     let (sections, errors) = sections(text);
     let mut reading = Reading { variants: Vec::new(), errors };
+    let mut work = 0;
     for section in &sections {
+        if work > most {
+            let message = "the variants above it are so many or so large that no more are read".to_owned();
+            let (line, column) = section.name.at(0);
+            reading.errors.push(IniError { line, column, variant: Some(section.name.text.clone()), message });
+            break;
+        }
         match make(section, &sections) {
-            Ok(variant) => reading.variants.push(variant),
+            Ok(variant) => {
+                work += variant.work();
+                reading.variants.push(variant);
+            }
             Err(error) => reading.errors.push(error),
         }
     }
@@ -150,7 +169,17 @@ fn make(section: &Section, file: &[Section]) -> Result<&'static Variant, IniErro
     if let Some(fault) = chain.iter().find_map(|section| section.fault.clone()) {
         return Err(IniError { variant: Some(section.name.text.clone()), ..fault });
     }
-    let entries: Vec<&Entry> = chain.iter().rev().flat_map(|section| &section.entries).collect();
+    let is_of_file = |section: &Section| file.is_empty() || file.iter().any(|own| std::ptr::eq(own, section));
+    let mut entries: Vec<Cow<'_, Entry>> = Vec::new();
+    for &parent in chain.iter().rev() {
+        if is_of_file(parent) {
+            entries.extend(parent.entries.iter().map(Cow::Borrowed));
+        } else {
+            let from: Arc<str> = parent.name.text.as_str().into();
+            entries.extend(parent.entries.iter().map(|e| Cow::Owned(e.inherited(&section.name, &from))));
+        }
+    }
+    let entries = entries.iter().map(|entry| &**entry);
     let variant: &'static Variant = Box::leak(Box::new(Keys::new(&section.name.text, entries).variant()?));
     let start = section.entries.iter().find(|entry| entry.key.text == "startFen");
     match Position::from_fen(variant, &variant.start_fen) {

@@ -2,8 +2,9 @@
 
 use super::betza::Movement;
 use super::cells::{CellSet, Roles, one};
+use super::ini::IniError;
 use super::pieces;
-use super::values::{Keys, Result, is_letter};
+use super::values::{Keys, Pair, Result, is_letter};
 use super::variant::{MAX_ROLES, Man, Role};
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};
@@ -29,15 +30,16 @@ fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-/// The kind of a man: that of its monogram in the table, or that of its name and movement, or one of its own.
-fn kind_of(man: &Man, royal: bool) -> Kind {
+/// The kind of a man: that of its monogram in the table, or that of its name and movement, or one of its own. `None`
+/// where there are too many kinds.
+fn kind_of(man: &Man, royal: bool) -> Option<Kind> {
     if let Some(kind) = table::find_monogram(&man.monogram) {
-        return kind;
+        return Some(kind);
     }
     if man.monogram.is_empty()
         && let Some(kind) = table::find(&man.name, &man.betza)
     {
-        return kind;
+        return Some(kind);
     }
     let text = |text: &str| &**leak(text.to_owned());
     let capitals = man.letter.trim_matches(['+', '(', ')']);
@@ -171,100 +173,90 @@ impl Keys<'_> {
     /// The promoted forms of shogi: men of their own that move like another.
     pub(super) fn read_promoted_forms(&mut self) -> Result<()> {
         self.read_own_forms()?;
-        for (byte, value, from, to) in self.pairs("promotedPieceType") {
-            let wrong = |what: &str| format!("promotedPieceType: expected pairs like p:g, found {what}");
-            let Some(base) = self.role(from) else { return Err(self.error(value, byte, wrong(from))) };
-            if to == "-" {
+        for pair in self.pairs("promotedPieceType")? {
+            if pair.text == "-" {
                 continue;
             }
-            let Some(like) = self.role(to) else {
-                return Err(self.error(value, byte + from.len() + 1, wrong(to)));
+            let Some(like) = self.role(pair.text) else {
+                let message = format!("promotedPieceType: no man has the letter {}", pair.text);
+                return Err(self.error(pair.value, pair.text_at(), message));
             };
-            let form = self.men.len() as u8;
-            if self.men.len() >= MAX_ROLES {
-                return Err(self.error(value, byte, "promotedPieceType: too many kinds of men"));
-            }
-            let (base_man, like_man) = (&self.men[usize::from(base)], &self.men[usize::from(like)]);
-            let man = Man {
-                kind: UNNAMED,
-                name: format!("promoted {}", base_man.name),
-                monogram: String::new(),
-                letter: format!("+{}", base_man.letter),
-                betza: like_man.betza.clone(),
-                movement: like_man.movement.clone(),
-                promoted: None,
-                base: Some(base),
-                unknown: like_man.unknown,
-                far: None,
-                class: None,
-            };
-            self.men.push(man);
             let key = self.keys[usize::from(like)].clone();
-            self.keys.push(key);
-            self.men[usize::from(base)].promoted = Some(form);
+            let like = &self.men[usize::from(like)];
+            let form = Man {
+                betza: like.betza.clone(),
+                movement: like.movement.clone(),
+                unknown: like.unknown,
+                ..self.promoted_form(&pair)
+            };
+            self.add_form("promotedPieceType", &pair, form, key)?;
         }
         Ok(())
     }
 
     /// The same with movements of their own: `promotedMoves = s:vRsW`.
     fn read_own_forms(&mut self) -> Result<()> {
-        for (byte, value, letter, betza) in self.pairs("promotedMoves") {
-            let Some(base) = self.role(letter) else {
-                let message = format!("promotedMoves: expected pairs like p:WfF, found {letter}");
-                return Err(self.error(value, byte, message));
-            };
-            let place = byte + letter.len() + 1;
-            let movement = Movement::parse(betza)
-                .map_err(|error| self.error(value, place + error.at, format!("promotedMoves: {error}")))?;
-            let form = self.men.len() as u8;
-            if self.men.len() >= MAX_ROLES {
-                return Err(self.error(value, byte, "promotedMoves: too many kinds of men"));
-            }
-            let man = &self.men[usize::from(base)];
-            self.men.push(Man {
-                kind: UNNAMED,
-                name: format!("promoted {}", man.name),
-                monogram: String::new(),
-                letter: format!("+{}", man.letter),
-                betza: betza.to_owned(),
-                movement,
-                promoted: None,
-                base: Some(base),
-                unknown: false,
-                far: None,
-                class: None,
-            });
-            self.keys.push(format!("+{letter}"));
-            self.men[usize::from(base)].promoted = Some(form);
+        for pair in self.pairs("promotedMoves")? {
+            let movement = self.movement("promotedMoves", &pair)?;
+            let form = Man { betza: pair.text.to_owned(), movement, ..self.promoted_form(&pair) };
+            self.add_form("promotedMoves", &pair, form, format!("+{}", pair.letter))?;
         }
         Ok(())
+    }
+
+    /// The promoted form of the man of a pair, which does not move yet.
+    fn promoted_form(&self, pair: &Pair<'_>) -> Man {
+        let man = &self.men[usize::from(pair.role)];
+        Man {
+            kind: UNNAMED,
+            name: format!("promoted {}", man.name),
+            monogram: String::new(),
+            letter: format!("+{}", man.letter),
+            betza: String::new(),
+            movement: Movement::default(),
+            promoted: None,
+            base: Some(pair.role),
+            unknown: false,
+            far: None,
+            class: None,
+        }
+    }
+
+    fn add_form(&mut self, key: &str, pair: &Pair<'_>, form: Man, form_key: String) -> Result<()> {
+        let role = self.men.len();
+        let base = &mut self.men[usize::from(pair.role)];
+        if base.promoted.is_some() {
+            let message = format!("{key}: {} has a promoted form already", base.letter);
+            return Err(self.error(pair.value, pair.byte, message));
+        }
+        if role >= MAX_ROLES {
+            return Err(self.error(pair.value, pair.byte, format!("{key}: more than {MAX_ROLES} kinds of men")));
+        }
+        base.promoted = Some(role as Role);
+        self.men.push(form);
+        self.keys.push(form_key);
+        Ok(())
+    }
+
+    /// The movement that a pair gives its man.
+    pub(super) fn movement(&self, key: &str, pair: &Pair<'_>) -> Result<Movement> {
+        Movement::parse(pair.text).map_err(|error| {
+            self.error(pair.value, pair.text_at() + error.at, format!("{key}: {error}"))
+        })
     }
 
     /// Our own keys: `monograms = k:GE`, `names = a:archbishop`.
     pub(super) fn read_names(&mut self) -> Result<()> {
         for key in ["monograms", "names"] {
-            for (byte, value, letter, text) in self.pairs(key) {
-                let Some(role) = self.role(letter) else {
-                    let message = format!("{key}: expected pairs like a:..., found {letter}");
-                    return Err(self.error(value, byte, message));
-                };
-                let place = byte + letter.len() + 1;
+            for pair in self.pairs(key)? {
+                let Pair { value, text, role, .. } = pair;
                 if key == "names" {
-                    if text.is_empty() {
-                        return Err(self.error(value, place, "names: expected a name after the colon"));
-                    }
                     self.men[usize::from(role)].name = text.replace('_', " ");
                     continue;
                 }
                 if !(text.len() == 2 && text.bytes().all(|b| b.is_ascii_uppercase())) {
                     let message = format!("monograms: expected two capitals, found {text}");
-                    return Err(self.error(value, place, message));
-                }
-                if let Some(other) =
-                    self.men.iter().find(|man| man.monogram == text && man.letter != letter.to_uppercase())
-                {
-                    let message = format!("monograms: {text} is the {} already", other.name);
-                    return Err(self.error(value, place, message));
+                    return Err(self.error(value, pair.text_at(), message));
                 }
                 let man = &mut self.men[usize::from(role)];
                 text.clone_into(&mut man.monogram);
@@ -281,10 +273,19 @@ impl Keys<'_> {
         let kin = |man: &Man| man.promoted.zip(Some(man.kind));
         for (role, man) in self.men.iter_mut().enumerate() {
             if man.kind == UNNAMED {
-                man.kind = kind_of(man, royal & one(role as Role) != 0);
+                let Some(kind) = kind_of(man, royal & one(role as Role) != 0) else {
+                    return Err(IniError {
+                        line: 1,
+                        column: 1,
+                        variant: Some(self.variant.to_owned()),
+                        message: "there are too many kinds of men to tell them apart".to_owned(),
+                    });
+                };
+                man.kind = kind;
             }
             man.kind.monogram().clone_into(&mut man.monogram);
         }
+        self.all_different()?;
         let kinds: Vec<Kind> = self.men.iter().map(|man| man.kind).collect();
         let promoted: Vec<(Kind, Kind)> = self
             .men
@@ -322,6 +323,26 @@ impl Keys<'_> {
             && self.men.iter().zip(&self.keys).all(|(man, key)| moves_as_usual(man, key))
             && self.rank("castlingRank", 0)? == 0;
         Ok(if plain { &roster::ORTHODOX } else { leak(ours) })
+    }
+
+    /// Two men with one letter or one monogram could not be told apart.
+    fn all_different(&self) -> Result<()> {
+        for (index, man) in self.men.iter().enumerate() {
+            let same = |other: &&Man| other.letter == man.letter || other.monogram == man.monogram;
+            let Some(other) = self.men[..index].iter().find(same) else { continue };
+            let message = format!(
+                "{} and {} are both {}; give one of them another monogram, as in monograms = {}:XY",
+                other.letter,
+                man.letter,
+                man.monogram,
+                man.letter.to_lowercase()
+            );
+            let own = ["monograms", if man.base.is_some() { "promotedMoves" } else { &self.keys[index] }];
+            let place = own.iter().find_map(|key| self.entry(key)).or(self.entry("promotedPieceType"));
+            let place = place.map(|entry| entry.value.clone()).unwrap_or_default();
+            return Err(self.error(&place, 0, message));
+        }
+        Ok(())
     }
 
     /// Whether moves may do what no move of orthodox chess does.

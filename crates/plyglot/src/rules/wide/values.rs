@@ -7,6 +7,23 @@ use crate::{Board, ByColor, Cell, Color};
 
 pub(super) type Result<T> = std::result::Result<T, IniError>;
 
+/// A man and what a key says of it.
+pub(super) struct Pair<'a> {
+    /// The value of the key, and the byte of it where the pair begins.
+    pub(super) value: &'a Placed,
+    pub(super) byte: usize,
+    pub(super) letter: &'a str,
+    pub(super) role: Role,
+    pub(super) text: &'a str,
+}
+
+impl Pair<'_> {
+    /// The byte of the value where the text begins.
+    pub(super) fn text_at(&self) -> usize {
+        self.byte + self.letter.len() + 1
+    }
+}
+
 /// The entries of a variant, the parents' first. Each key is used once: its last entry counts.
 pub(super) struct Keys<'a> {
     pub(super) variant: &'a str,
@@ -32,7 +49,16 @@ impl<'a> Keys<'a> {
 
     pub(super) fn error(&self, place: &Placed, byte: usize, message: impl Into<String>) -> IniError {
         let (line, column) = place.at(byte);
-        IniError { line, column, variant: Some(self.variant.to_owned()), message: message.into() }
+        let mut message = message.into();
+        if let Some(parent) = &place.from {
+            message.push_str(&format!("; it is inherited from {parent}"));
+        }
+        IniError { line, column, variant: Some(self.variant.to_owned()), message }
+    }
+
+    /// The entry of a key.
+    pub(super) fn entry(&self, key: &str) -> Option<&'a Entry> {
+        self.entries.iter().find(|(entry, _)| entry.key.text == key).map(|&(entry, _)| entry)
     }
 
     /// The value of a key, which is used by that.
@@ -218,16 +244,21 @@ impl<'a> Keys<'a> {
         self.by_color(key, ByColor([default; 2]), Keys::role_set)
     }
 
-    /// Pairs `p:g s:g`.
-    pub(super) fn pairs(&mut self, key: &str) -> Vec<(usize, &'a Placed, &'a str, &'a str)> {
-        let Some(value) = self.get(key) else { return Vec::new() };
-        words(&value.text)
-            .filter(|&(_, word)| word != "-")
-            .map(|(byte, word)| {
-                let (left, right) = word.split_once(':').unwrap_or((word, ""));
-                (byte, value, left, right)
-            })
-            .collect()
+    /// Pairs such as `p:g s:g`, with a man on the left: the byte and the value where each stands, the man's letter, the
+    /// man, and what is said of it.
+    pub(super) fn pairs(&mut self, key: &str) -> Result<Vec<Pair<'a>>> {
+        let Some(value) = self.get(key) else { return Ok(Vec::new()) };
+        let pairs = words(&value.text).filter(|&(_, word)| word != "-").map(|(byte, word)| {
+            let Some((letter, text)) = word.split_once(':').filter(|(_, text)| !text.is_empty()) else {
+                let message = format!("{key}: expected pairs of a man and what is said of it, as in p:g, found {word}");
+                return Err(self.error(value, byte, message));
+            };
+            let Some(role) = self.role(letter) else {
+                return Err(self.error(value, byte, format!("{key}: no man has the letter {letter}")));
+            };
+            Ok(Pair { value, byte, letter, role, text })
+        });
+        pairs.collect()
     }
 
     pub(super) fn relative_rank(&self, white: u8) -> ByColor<CellSet> {

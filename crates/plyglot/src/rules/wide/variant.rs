@@ -409,6 +409,12 @@ pub enum Walling {
 }
 
 impl Variant {
+    /// What its tables cost in time and memory: kinds of men times cells. That of the largest board with all men of the
+    /// table is some 30,000.
+    pub(super) fn work(&self) -> usize {
+        self.men.len().max(1) * self.board.cells().count().max(64)
+    }
+
     /// The man of a role.
     pub fn man(&self, role: Role) -> Option<&Man> {
         self.men.get(usize::from(role))

@@ -207,11 +207,12 @@ impl Past {
 }
 
 impl Position {
-    /// A number that is equal for equal positions in the sense of repetition: men, hands, side to move, rights, and en
-    /// passant where it is legal. Different positions have different numbers but for about one pair in 2^64.
+    /// A number that is equal for equal positions in the sense of repetition: men, stones, hands, side to move, rights, en
+    /// passant where it is legal, and a lion that was just taken. Different positions have different numbers but for about
+    /// one pair in 2^64.
     pub fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.turn as u8, self.duck, self.checks, self.castling_rooks).hash(&mut hasher);
+        (self.turn as u8, self.duck, self.checks, self.castling_rooks, self.lion_taken).hash(&mut hasher);
         self.cells[..self.board.cells().len()].hash(&mut hasher);
         for color in Color::BOTH {
             self.hands[color].hash(&mut hasher);

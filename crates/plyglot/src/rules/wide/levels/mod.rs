@@ -100,6 +100,16 @@ impl fmt::Display for LevelError {
 impl std::error::Error for LevelError {}
 
 impl LevelError {
+    /// What the user can do about it, without a final period.
+    pub fn help(&self) -> Option<&'static str> {
+        match self {
+            LevelError::TooMany => Some("play the remaining games in another run"),
+            LevelError::Options(_) | LevelError::NoSuchGame => None,
+            LevelError::LevelUnknown { .. } => Some("give the men as a list or a FEN, and name a level from 1 to 4"),
+            _ => Some("write the array by its pawns and guards from the left, as in :L03/PPPPGGGG"),
+        }
+    }
+
     /// Whether the name is that of a game of Chesmayne, though not of one that can be played.
     pub fn is_ours(&self) -> bool {
         *self != LevelError::NoSuchGame
@@ -214,6 +224,17 @@ pub fn named(text: &str) -> Result<&'static Variant, LevelError> {
     })
 }
 
+/// The options that may stand behind the name of a game of Chesmayne, none for any other name.
+///
+/// ```
+/// use plyglot::rules::wide::levels::options_of;
+/// assert!(options_of("L02").any(|option| option.name == "mp"));
+/// assert_eq!(options_of("xiangqi").count(), 0);
+/// ```
+pub fn options_of(name: &str) -> impl Iterator<Item = &'static GameOption> {
+    Base::read(name).into_iter().flat_map(|base| options::of(base.sort()))
+}
+
 /// The section of a level or a board without options, for variants that inherit from it.
 pub(super) fn section(name: &str) -> Option<&'static Section> {
     static MADE: Mutex<Vec<&'static Section>> = Mutex::new(Vec::new());
@@ -238,10 +259,6 @@ fn section_of(name: &str, text: &str) -> Option<&'static Section> {
     Some(Box::leak(Box::new(section)))
 }
 
-/// The most work that all games of this module together may take: kinds of men times cells, which their tables grow
-/// with. That of the largest board with all men of the table is some 30,000.
-const MOST: usize = 1_000_000;
-
 /// A game that was made before, or the one that `make` makes. What is made is kept for as long as the program runs.
 fn kept(
     name: &str,
@@ -261,7 +278,7 @@ fn kept(
         }
         made.work
     };
-    if work > MOST {
+    if work > registry::MOST {
         return Err(LevelError::TooMany);
     }
     let variant = make()?;
@@ -270,7 +287,7 @@ fn kept(
     // Another thread may have been faster; positions are compared by their variant, so that one is taken.
     let known = made.games.entry(name.to_owned()).or_insert(variant);
     if std::ptr::eq(*known, variant) {
-        made.work += variant.men.len() * variant.board.cells().count();
+        made.work += variant.work();
     }
     Ok(known)
 }

@@ -1,6 +1,6 @@
 //! What players of Chesmayne agree on before a game: `L01:side=top,stalemate=loss`.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 /// What a game is, as far as its options depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +24,13 @@ pub struct GameOption {
     pub values: &'static [&'static str],
     /// Which games have it.
     of: fn(Sort) -> bool,
+}
+
+/// As it is written, with all values: `side=bottom|top`.
+impl fmt::Display for GameOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.name, self.values.join("|"))
+    }
 }
 
 const fn is_level(sort: Sort) -> bool {
@@ -106,8 +113,7 @@ impl Choice {
             let is_wanted = |value: &str| value.eq_ignore_ascii_case(wanted);
             let value = option.and_then(|n| OPTIONS[n].values.iter().position(|value| is_wanted(value)));
             let (Some(n), Some(value)) = (option, value) else {
-                let all = of(sort).map(|option| format!("{}={}", option.name, option.values.join("|")));
-                let all = all.collect::<Vec<_>>().join(", ");
+                let all = of(sort).map(GameOption::to_string).collect::<Vec<_>>().join(", ");
                 return Err(format!(
                     "no option is called `{}`; the options of {game} are {all}",
                     part.trim()
