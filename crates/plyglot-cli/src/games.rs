@@ -120,7 +120,7 @@ const CHESS: [Game; 2] = [
     },
 ];
 
-/// Longest file of variants that is read, in bytes.
+/// Longest file of variants, or other table of the user's, that is read, in bytes.
 const LONGEST: u64 = 16 << 20;
 
 /// The games that this run knows.
@@ -195,13 +195,17 @@ impl Games {
         if let Some(game) = self.find(text) {
             return Ok(game);
         }
-        if text.split_once(':').is_some_and(|(name, _)| self.find(name).is_some()) {
-            return draughts::sets::named(text).map(of_draughts).map_err(CliError::usage);
-        }
         if let Err(fault) = levels::named(text)
             && fault.is_ours()
         {
             return Err(CliError::usage(fault));
+        }
+        if let Some(game) = text.split_once(':').and_then(|(name, _)| self.find(name)) {
+            let Some(rules) = game.draughts() else {
+                return Err(CliError::usage(format_args!("{} has no options", game.name)));
+            };
+            let with_options = text.replacen(text.split(':').next().unwrap_or_default(), rules.name, 1);
+            return draughts::sets::named(&with_options).map(of_draughts).map_err(CliError::usage);
         }
         Err(CliError::usage(format_args!("no game is called '{text}'"))
             .did_you_mean(text, self.all().map(|game| game.name))
@@ -236,23 +240,32 @@ fn of_draughts(rules: &'static RuleSet) -> Game {
     Game { name, about, board: rules.board(), rules: Rules::Draughts(rules), own: false }
 }
 
-/// The house rules that a kind of draughts has options for, as they are written: `landing=behind|any`.
-pub(crate) fn options(rules: &RuleSet) -> impl Iterator<Item = String> {
-    let of = |option: &&RuleOption| option.of.contains(&rules.name);
-    OPTIONS.iter().filter(of).map(|option| {
-        let values: Vec<&str> = option.values.iter().map(|value| value.name).collect();
-        format!("{}={}", option.name, values.join("|"))
-    })
+/// What may stand behind the name of a game, as it is written: `landing=behind|any`. Every board of the catalogue has
+/// the same few, which are not told.
+pub(crate) fn options(game: &Game) -> Vec<String> {
+    if let Some(rules) = game.draughts() {
+        let of = |option: &&RuleOption| option.of.contains(&rules.name);
+        let written = |option: &RuleOption| {
+            let values: Vec<&str> = option.values.iter().map(|value| value.name).collect();
+            format!("{}={}", option.name, values.join("|"))
+        };
+        return OPTIONS.iter().filter(of).map(written).collect();
+    }
+    match game.group() {
+        "levels" => levels::options_of(game.name).map(ToString::to_string).collect(),
+        _ => Vec::new(),
+    }
 }
 
-fn text_of(path: &Path) -> Result<String> {
+/// The text of a table that the user brings.
+pub(crate) fn text_of(path: &Path) -> Result<String> {
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
         .map_err(|error| CliError::input(display_name(path), &error))?;
     if bytes.len() as u64 > LONGEST {
         let name = display_name(path);
-        return Err(CliError::usage(format_args!("{name} is longer than any file of variants: 16 MiB")));
+        return Err(CliError::usage(format_args!("{name} is longer than any table of this kind: 16 MiB")));
     }
     Ok(decode(&bytes, Encoding::Auto, &mut ()).text.into_owned())
 }

@@ -2,6 +2,7 @@
 
 use crate::args::Common;
 use crate::error::{CliError, Result, display_name};
+use crate::games::text_of;
 use plyglot::men::keymap::Keymap;
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -12,8 +13,7 @@ static GIVEN: OnceLock<Keymap> = OnceLock::new();
 pub(crate) fn read(common: &Common) -> Result<()> {
     let Some(path) = &common.keymap else { return Ok(()) };
     let name = display_name(path);
-    let text = std::fs::read_to_string(path).map_err(|error| CliError::input(&name, &error))?;
-    let keymap = Keymap::parse(&text).map_err(|error| {
+    let keymap = Keymap::parse(&text_of(path)?).map_err(|error| {
         CliError::usage(format_args!("{name}: {error}"))
             .hint("a keymap has a line with its name, as in name = russian, and lines such as KT = КО")
     })?;

@@ -13,7 +13,7 @@ use plyglot::rules::wide::{self, Position, Variant};
 use plyglot::{Board, Cell, Color, Kind};
 
 /// Names that servers and files give to built-in variants, plain (see [`plain`]), with ours.
-const ALIASES: [(&str, &str); 22] = [
+const ALIASES: [(&str, &str); 31] = [
     ("zh", "crazyhouse"),
     ("house", "crazyhouse"),
     ("atom", "atomic"),
@@ -28,10 +28,20 @@ const ALIASES: [(&str, &str); 22] = [
     ("chinesechess", "xiangqi"),
     ("cchess", "xiangqi"),
     ("chinese", "xiangqi"),
+    ("korean", "janggi"),
     ("koreanchess", "janggi"),
     ("japanesechess", "shogi"),
     ("thaichess", "makruk"),
+    ("burmese", "sittuyin"),
     ("burmesechess", "sittuyin"),
+    ("cambodianchess", "cambodian"),
+    ("mongolian", "shatar"),
+    ("mongolianchess", "shatar"),
+    // Boards of the catalogue have these names too; who names a game means the game.
+    ("chu", "chushogi"),
+    ("dai", "daishogi"),
+    ("tori", "torishogi"),
+    ("wa", "washogi"),
     ("schess", "seirawan"),
     ("seirawanchess", "seirawan"),
     ("grandchess", "grand"),
@@ -62,8 +72,7 @@ pub fn variant(name: &str, settings: &Settings) -> Option<&'static Variant> {
 const ORTHODOX: &str = "L01";
 
 /// The variant of a game: that of its Variant tag, else its level, else the one that the user names, else that of a Game
-/// tag, which files of xiangqi have. `None` where it is
-/// orthodox chess, or where no variant has the name.
+/// tag, which files of xiangqi have. `None` where it is orthodox chess, or where no variant has the name.
 ///
 /// # Errors
 ///
@@ -114,7 +123,10 @@ fn level(
         problems.push(Problem { severity: Severity::Warning, ..problem });
         return Ok(levels::named("L03/PPPPPPPP").ok());
     }
-    Err(problem.help("write the array by its pawns and guards from the left, as in :L03/PPPPGGGG"))
+    Err(match fault.help() {
+        Some(help) => problem.help(help),
+        None => problem,
+    })
 }
 
 /// Whether the start has men that orthodox chess has not.

@@ -24,8 +24,7 @@ pub(super) fn table(games: &Games) -> Table {
     for (group, game) in all {
         let game_type = game.draughts().and_then(GameType::of).map(|game_type| game_type.to_string());
         let first = game.draughts().map_or(Color::White, |rules| rules.first);
-        let options: Vec<String> = game.draughts().into_iter().flat_map(games::options).collect();
-        let options = match options.join(", ") {
+        let options = match games::options(&game).join(", ") {
             none if none.is_empty() => none,
             some => format!("; options {some}"),
         };
