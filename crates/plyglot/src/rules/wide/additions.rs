@@ -108,7 +108,9 @@ impl Keys<'_> {
             man.class = Some(if minor { Class::Minor } else { Class::Major });
         }
         for pair in self.pairs("class")? {
-            let Some(class) = [Class::Major, Class::Minor].into_iter().find(|known| known.code() == pair.text) else {
+            let Some(class) =
+                [Class::Major, Class::Minor].into_iter().find(|known| known.code() == pair.text)
+            else {
                 let message = format!("class: expected mp or MP, found {}", pair.text);
                 return Err(self.error(pair.value, pair.text_at(), message));
             };

@@ -155,9 +155,7 @@ pub(super) fn sections(text: &str) -> (Vec<Section>, Vec<IniError>) {
             Some(section) if section.entries.len() == MOST_KEYS => {
                 fault(&mut sections, key, format!("more than {MOST_KEYS} keys in one variant"));
             }
-            Some(section)
-                if section.entries.iter().any(|e| e.key.text == key && e.value.text != value) =>
-            {
+            Some(section) if section.entries.iter().any(|e| e.key.text == key && e.value.text != value) => {
                 fault(&mut sections, key, format!("{key} has another value in this variant already"));
             }
             Some(section) => section.entries.push(Entry { key: place(key), value: place(value) }),

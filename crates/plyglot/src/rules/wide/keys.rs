@@ -62,9 +62,10 @@ impl Keys<'_> {
             return Ok(None);
         }
         // The rook comes to stand beside the king, on the inner side.
-        for (key, is_at_edge) in
-            [("castlingKingsideFile", rules.kingside == 0), ("castlingQueensideFile", rules.queenside == last)]
-        {
+        for (key, is_at_edge) in [
+            ("castlingKingsideFile", rules.kingside == 0),
+            ("castlingQueensideFile", rules.queenside == last),
+        ] {
             if is_at_edge && self.get(key).is_some() {
                 return Err(self.misplaced(key, "a file that leaves one for the rook beside it".to_owned()));
             } else if is_at_edge {
@@ -353,7 +354,9 @@ impl Keys<'_> {
         else {
             return Ok(());
         };
-        let message = format!("{key}: not supported together with men that go on after a capture (a in Betza's notation)");
+        let message = format!(
+            "{key}: not supported together with men that go on after a capture (a in Betza's notation)"
+        );
         let place = self.entry(key).map(|entry| entry.value.clone()).unwrap_or_default();
         Err(self.error(&place, 0, message))
     }

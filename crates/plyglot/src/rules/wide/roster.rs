@@ -230,7 +230,11 @@ impl Keys<'_> {
             return Err(self.error(pair.value, pair.byte, message));
         }
         if role >= MAX_ROLES {
-            return Err(self.error(pair.value, pair.byte, format!("{key}: more than {MAX_ROLES} kinds of men")));
+            return Err(self.error(
+                pair.value,
+                pair.byte,
+                format!("{key}: more than {MAX_ROLES} kinds of men"),
+            ));
         }
         base.promoted = Some(role as Role);
         self.men.push(form);
@@ -240,9 +244,8 @@ impl Keys<'_> {
 
     /// The movement that a pair gives its man.
     pub(super) fn movement(&self, key: &str, pair: &Pair<'_>) -> Result<Movement> {
-        Movement::parse(pair.text).map_err(|error| {
-            self.error(pair.value, pair.text_at() + error.at, format!("{key}: {error}"))
-        })
+        Movement::parse(pair.text)
+            .map_err(|error| self.error(pair.value, pair.text_at() + error.at, format!("{key}: {error}")))
     }
 
     /// Our own keys: `monograms = k:GE`, `names = a:archbishop`.

@@ -250,7 +250,8 @@ impl<'a> Keys<'a> {
         let Some(value) = self.get(key) else { return Ok(Vec::new()) };
         let pairs = words(&value.text).filter(|&(_, word)| word != "-").map(|(byte, word)| {
             let Some((letter, text)) = word.split_once(':').filter(|(_, text)| !text.is_empty()) else {
-                let message = format!("{key}: expected pairs of a man and what is said of it, as in p:g, found {word}");
+                let message =
+                    format!("{key}: expected pairs of a man and what is said of it, as in p:g, found {word}");
                 return Err(self.error(value, byte, message));
             };
             let Some(role) = self.role(letter) else {

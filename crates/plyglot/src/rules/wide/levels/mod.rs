@@ -105,7 +105,9 @@ impl LevelError {
         match self {
             LevelError::TooMany => Some("play the remaining games in another run"),
             LevelError::Options(_) | LevelError::NoSuchGame => None,
-            LevelError::LevelUnknown { .. } => Some("give the men as a list or a FEN, and name a level from 1 to 4"),
+            LevelError::LevelUnknown { .. } => {
+                Some("give the men as a list or a FEN, and name a level from 1 to 4")
+            }
             _ => Some("write the array by its pawns and guards from the left, as in :L03/PPPPGGGG"),
         }
     }

@@ -15,18 +15,30 @@ fn what_stands_twice_is_told() {
         fault("[a:chess]\nmaxRank = 9\nmaxRank = 8"),
         "line 3, column 1: variant a: maxRank has another value in this variant already"
     );
-    assert_eq!(fault("[a:chess]\n[a:xiangqi]"), "line 2, column 2: variant a: a is the variant of line 1 already");
+    assert_eq!(
+        fault("[a:chess]\n[a:xiangqi]"),
+        "line 2, column 2: variant a: a is the variant of line 1 already"
+    );
     assert!(read_variants("[a:chess]\nnMoveRule = 20\nnMoveRule = 20").errors.is_empty());
 }
 
 #[test]
 fn pairs_name_a_man_and_say_something_of_it() {
     for (line, told) in [
-        ("farMoves = n", "column 12: variant a: farMoves: expected pairs of a man and what is said of it, as in p:g, found n"),
+        (
+            "farMoves = n",
+            "column 12: variant a: farMoves: expected pairs of a man and what is said of it, as in p:g, found n",
+        ),
         ("names = z:foo", "column 9: variant a: names: no man has the letter z"),
-        ("monograms = n:", "column 13: variant a: monograms: expected pairs of a man and what is said of it, as in p:g, found n:"),
+        (
+            "monograms = n:",
+            "column 13: variant a: monograms: expected pairs of a man and what is said of it, as in p:g, found n:",
+        ),
         ("class = n:mid", "column 11: variant a: class: expected mp or MP, found mid"),
-        ("promotionLimit = q:x", "column 20: variant a: promotionLimit: expected a number from 0 to 255, found x"),
+        (
+            "promotionLimit = q:x",
+            "column 20: variant a: promotionLimit: expected a number from 0 to 255, found x",
+        ),
     ] {
         assert_eq!(fault(&format!("[a:chess]\n{line}")), format!("line 2, {told}"));
     }
@@ -67,7 +79,10 @@ fn castling_leaves_a_cell_for_the_rook() {
 fn a_man_that_takes_twice_goes_with_no_effects_of_captures() {
     for key in ["blastOnCapture", "petrifyOnCapture", "capturesToHand"] {
         let told = fault(&format!("[a:chess]\ncustomPiece1 = x:KaK\n{key} = true"));
-        assert!(told.starts_with(&format!("line 3, column {}: variant a: {key}: not supported", key.len() + 4)), "{told}");
+        assert!(
+            told.starts_with(&format!("line 3, column {}: variant a: {key}: not supported", key.len() + 4)),
+            "{told}"
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tests of the wide rules as a whole.
 
-mod hands;
 mod files;
+mod hands;
 mod lions;
 mod men;
 mod perft;
