@@ -1,6 +1,8 @@
 //! The start of a game of chess: Variant and FEN tags, and lists of men.
 
+use super::wide::names_like;
 use super::{Begun, list_of_men, plain};
+use crate::examine::Settings;
 use plyglot::men::roster;
 use plyglot::problem::{Problem, codes, shorten};
 use plyglot::record::{Record, Start, Tag};
@@ -31,20 +33,20 @@ pub(super) fn is_orthodox(variant: &str) -> bool {
     ORTHODOX.contains(&plain(variant).as_str()) || level_1()
 }
 
-/// The start of a record under the rules it names, or under `game` where it names none.
+/// The start of a record under the rules it names, or under those of the settings where it names none.
 ///
 /// # Errors
 ///
 /// The problem that keeps the game from being played: its rules are not known, or its start cannot be read.
 pub(super) fn opening(
     record: &Record,
-    game: &str,
+    settings: &Settings,
     problems: &mut Vec<Problem>,
 ) -> Result<Begun<chess::Position>, Problem> {
     let variant = record.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("Variant"));
     let chess960 = match variant {
-        Some(tag) => variant_960(tag, problems)?,
-        None => plain(game) == "chess960",
+        Some(tag) => variant_960(tag, settings, problems)?,
+        None => settings.game.is_some_and(|game| plain(game) == "chess960"),
     };
     let fen_tag = record.tags.iter().find(|tag| tag.name == "FEN");
     let (text, span) = match (&record.start, fen_tag) {
@@ -82,10 +84,10 @@ fn begun(rules: &'static str, line: Line<chess::Position>, fen: Option<String>) 
 }
 
 /// Whether the variant is Chess960. An unknown name is tried as chess, and said.
-fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> {
+fn variant_960(tag: &Tag, settings: &Settings, problems: &mut Vec<Problem>) -> Result<bool, Problem> {
     let name = plain(&tag.value);
     let base = name.strip_suffix("960").unwrap_or(&name);
-    if matches!(base, "chess" | "fischerandom" | "fischerrandom" | "frc" | "")
+    if matches!(base, "chess" | "fischerandom" | "fischerrandom" | "frc" | "wild/fr" | "")
         && !name.is_empty()
         && name != "chess"
     {
@@ -104,8 +106,15 @@ fn variant_960(tag: &Tag, problems: &mut Vec<Problem>) -> Result<bool, Problem> 
         .help("'plyglot list games' shows those that are; --variants describes others"));
     }
     let name_shown = shorten(&tag.value);
-    let mut problem = unknown(format!("no rules are called {name_shown}; the game was tried as chess"))
-        .help("write [Variant \"Standard\"], or leave the tag out");
+    let near = names_like(&tag.value, settings);
+    let meant = match near.is_empty() {
+        true => String::new(),
+        false => format!("did you mean {}? otherwise ", near.join(" or ")),
+    };
+    let (tried, standard) =
+        if name.ends_with("960") { ("Chess960", "Chess960") } else { ("chess", "Standard") };
+    let mut problem = unknown(format!("no rules are called {name_shown}; the game was tried as {tried}"))
+        .help(format!("{meant}write [Variant \"{standard}\"], or leave the tag out"));
     problem.severity = Severity::Warning;
     problems.push(problem);
     Ok(name.ends_with("960"))

@@ -62,7 +62,7 @@ pub fn opening(
     match family(record, settings) {
         Family::Chess => match wide::named(record, settings, problems)? {
             Some(variant) => wide::opening(record, variant, problems).map(Opening::Wide),
-            None => chess::opening(record, settings.game.unwrap_or("chess"), problems).map(Opening::Chess),
+            None => chess::opening(record, settings, problems).map(Opening::Chess),
         },
         Family::Draughts => draughts::opening(record, source, settings, problems).map(Opening::Draughts),
     }

@@ -4,6 +4,7 @@ use super::{Begun, list_of_men, plain, xiangqi};
 use crate::examine::Settings;
 use crate::score::men::read_men;
 use plyglot::men::roster;
+use plyglot::nearest::nearest;
 use plyglot::problem::{Problem, Severity, Span, codes};
 use plyglot::record::{Record, Start, Tag};
 use plyglot::resolve::Line;
@@ -13,14 +14,22 @@ use plyglot::rules::wide::{self, Position, Variant};
 use plyglot::{Board, Cell, Color, Kind};
 
 /// Names that servers and files give to built-in variants, plain (see [`plain`]), with ours.
-const ALIASES: [(&str, &str); 31] = [
+const ALIASES: [(&str, &str); 39] = [
     ("zh", "crazyhouse"),
     ("house", "crazyhouse"),
     ("atom", "atomic"),
     ("anti", "antichess"),
     ("koth", "kingofthehill"),
     ("threecheck", "3check"),
+    ("threechecks", "3check"),
+    ("3checks", "3check"),
     ("fivecheck", "5check"),
+    ("5checks", "5check"),
+    ("losing", "antichess"),
+    ("losingchess", "antichess"),
+    ("loser", "losers"),
+    ("hill", "kingofthehill"),
+    ("losalamoschess", "losalamos"),
     ("race", "racingkings"),
     ("racingking", "racingkings"),
     ("ouk", "cambodian"),
@@ -48,11 +57,29 @@ const ALIASES: [(&str, &str); 31] = [
     ("capablancachess", "capablanca"),
 ];
 
-/// The variant that is called so: one of the user's, else a built-in one. Orthodox chess and Chess960, whose rules are
+/// The variant that is called so: one of the user's, else a built-in one, or one of these with `960` behind its name,
+/// which is the same game with castling as in Chess960. Orthodox chess and Chess960, whose rules are
 /// [`plyglot::rules::chess`], are none, unless the user has described them.
 pub fn variant(name: &str, settings: &Settings) -> Option<&'static Variant> {
-    let written = name.trim();
-    let name = plain(name);
+    let plain = plain(name);
+    let shuffled = || called(plain.strip_suffix("960")?, settings).map(Variant::as_chess960);
+    called(&plain, settings).or_else(|| levels::named(name.trim()).ok()).or_else(shuffled)
+}
+
+/// The names of variants that a mistyped one may have meant: ours, the user's, and both with `960` where the name has it.
+pub(super) fn names_like(name: &str, settings: &Settings) -> Vec<String> {
+    let wanted = plain(name);
+    let (base, number) = match wanted.strip_suffix("960") {
+        Some(base) => (base, "960"),
+        None => (wanted.as_str(), ""),
+    };
+    let own = settings.variants.iter().map(|variant| variant.name.as_str());
+    let near = nearest(base, own.chain(wide::names().filter(|name| *name != "fairy")), plain);
+    near.into_iter().map(|name| format!("{name}{number}")).collect()
+}
+
+/// The variant with this name, plain (see [`plain`]).
+fn called(name: &str, settings: &Settings) -> Option<&'static Variant> {
     let own = |variant: &&&'static Variant| plain(&variant.name) == name;
     if let Some(variant) = settings.variants.iter().find(own) {
         return Some(variant);
@@ -62,10 +89,7 @@ pub fn variant(name: &str, settings: &Settings) -> Option<&'static Variant> {
         wide::names().find(|known| !hidden && plain(known) == name).and_then(wide::find)
     };
     let alias = || ALIASES.iter().find(|(alias, _)| *alias == name).map(|(_, ours)| *ours);
-    known(&name)
-        .or_else(|| known(alias()?))
-        .or_else(|| known(name.strip_suffix("chess")?))
-        .or_else(|| levels::named(written).ok())
+    known(name).or_else(|| known(alias()?)).or_else(|| known(name.strip_suffix("chess")?))
 }
 
 /// The level that is orthodox chess, and is played as that.

@@ -54,6 +54,7 @@ mod refusal;
 mod registry;
 mod roster;
 mod tables;
+mod shuffled;
 mod values;
 mod variant;
 
