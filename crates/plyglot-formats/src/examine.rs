@@ -229,8 +229,23 @@ pub fn examine(record: &Record, source: &str, settings: &Settings) -> Examined {
     }
 }
 
-/// The same, of a record whose men have their standard monograms.
+/// The same, of a record whose men have their standard monograms. A game that names no rules and has drops in it is read
+/// as one with hands where it goes further so.
 fn examine_standard(record: &Record, source: &str, settings: &Settings) -> Examined {
+    let as_named = || examine_as_named(record, source, settings);
+    if !start::seems_to_have_hands(record, settings) {
+        return as_named();
+    }
+    let with_hands = Settings { game: Some(start::HANDS), ..*settings };
+    let mut examined = examine_as_named(record, source, &with_hands);
+    if examined.play.is_none() || !examined.complete && as_named().plies() >= examined.plies() {
+        return as_named();
+    }
+    examined.game.problems.insert(0, start::names_hands(record));
+    examined
+}
+
+fn examine_as_named(record: &Record, source: &str, settings: &Settings) -> Examined {
     let mut problems = Vec::new();
     match start::opening(record, source, settings, &mut problems) {
         Ok(Opening::Chess(begun)) => played(record, source, settings, begun, problems, Play::Chess),

@@ -2,10 +2,12 @@
 
 mod chess;
 mod draughts;
+mod hands;
 mod wide;
 mod xiangqi;
 
 pub(crate) use draughts::legal_elsewhere;
+pub(crate) use hands::{HANDS, names_hands, seems_to_have_hands};
 pub use wide::variant;
 pub(crate) use xiangqi::retag;
 
