@@ -13,3 +13,4 @@ mod round_trips;
 mod run;
 mod tags;
 mod unread;
+mod variants;

@@ -50,6 +50,11 @@ impl Branches {
         self.is_main() && self.0[0].items.is_empty()
     }
 
+    /// Whether a half-move has been read.
+    pub(super) fn has_plies(&self) -> bool {
+        !self.is_main() || self.0[0].plies > 0
+    }
+
     /// Begins a variation at a half-move; `false`, and nothing happens, where no line has that half-move.
     pub(super) fn vary(&mut self, first: u32, heading: Span) -> bool {
         let has = |branch: &Branch| (branch.first..branch.first + branch.plies).contains(&first);

@@ -134,9 +134,11 @@ impl Reader<'_, '_> {
     }
 
     fn header(&mut self, key: &str, value: &str, line: &str, span: Span) {
-        if self.game.record.result.is_some()
-            || !self.game.lines.is_empty() && header::tags(key, "", &span).is_some()
-        {
+        // Comments may stand before the header, and between its lines, but a line that comes again begins a game.
+        let tags = header::tags(key, "", &span);
+        let known = |tag: &Tag| self.game.record.tags.iter().any(|known| known.name == tag.name);
+        let again = !self.game.lines.is_empty() && tags.iter().flatten().any(known);
+        if self.game.record.result.is_some() || again || self.game.lines.has_plies() && tags.is_some() {
             self.end(span.start);
         }
         self.game.begun = true;

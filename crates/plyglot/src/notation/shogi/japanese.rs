@@ -80,7 +80,12 @@ fn target(scan: &mut Scan<'_>, context: &ReadContext<'_>) -> Result<Cell, Unread
 }
 
 /// Everything behind the man.
-fn tail(scan: &mut Scan<'_>, context: &ReadContext<'_>, pattern: &mut Pattern) -> Result<(), Unread> {
+fn tail(
+    scan: &mut Scan<'_>,
+    context: &ReadContext<'_>,
+    pattern: &mut Pattern,
+    origins: bool,
+) -> Result<(), Unread> {
     let ahead = |rise: Rise| if context.turn == Color::White { rise } else { rise.turned() };
     let Where::Cell(to) = pattern.to else { return Ok(()) };
     loop {
@@ -99,7 +104,14 @@ fn tail(scan: &mut Scan<'_>, context: &ReadContext<'_>, pattern: &mut Pattern) -
                 }
             }
             Some('成') => pattern.promotes = true,
-            Some('不') if scan.ahead(1) == Some('成') => scan.at += 1,
+            Some('不') if scan.ahead(1) == Some('成') => {
+                let start = scan.place().start;
+                scan.at += 1;
+                if origins {
+                    let message = "KIF has no 不成: a move without 成 does not promote";
+                    scan.note(&codes::PROMOTION_FORM, start..scan.place().end, message);
+                }
+            }
             Some('生') => {
                 let at = scan.place();
                 scan.note(&codes::PROMOTION_FORM, at, "read 生 as 不成");
@@ -167,7 +179,7 @@ impl Notation for Japanese {
         };
         scan.at += length;
         let mut pattern = Pattern { to: Where::Cell(to), ..Pattern::default() };
-        tail(&mut scan, context, &mut pattern)?;
+        tail(&mut scan, context, &mut pattern, self.origins)?;
         self.origin(&mut scan, context, &mut pattern)?;
         let before = out.len();
         scan.finish(&kinds, pattern, out)?;
