@@ -11,6 +11,7 @@ mod positions;
 mod results;
 mod round_trips;
 mod run;
+mod servers;
 mod tags;
 mod unread;
 mod variants;
