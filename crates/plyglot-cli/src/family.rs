@@ -171,15 +171,7 @@ impl Told for wide::Position {
         let board = self.board();
         picture.shading = board.cells().map(|cell| variant.shading(cell)).collect();
         picture.inverted = variant.look.first_is_black;
-        if variant.has_hands() {
-            let held = |color| {
-                let man = move |(role, man): (usize, &wide::Man)| {
-                    (color, man.kind, self.in_hand(color, role as u8))
-                };
-                variant.men.iter().enumerate().map(man).filter(|(.., count)| *count > 0)
-            };
-            picture.hands = Some(Color::BOTH.into_iter().flat_map(held).collect());
-        }
+        picture.hands = self.hands();
         let regions = |role| Color::BOTH.into_iter().filter_map(move |color| variant.region(color, role));
         picture.palaces =
             variant.king.into_iter().flat_map(regions).filter_map(|set| corners(board, set)).collect();

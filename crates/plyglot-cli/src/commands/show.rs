@@ -15,7 +15,7 @@ use plyglot::notation::{Container, Style};
 use plyglot::readings::Step;
 use plyglot::record::{Item, Record};
 use plyglot::resolve::Line;
-use plyglot::rules::{Position, chess, draughts};
+use plyglot::rules::{Position, chess, draughts, wide};
 use plyglot::{Cell, Color, Kind, Severity};
 use plyglot_bulk::{Batch, Block, Delivery, Event, Options, Worker};
 use plyglot_formats::examine::{Examined, Play, Played, Settings, examine};
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ShowArgs, common: &Common, games: &Games) -> Result {
     let game = find(args, encoding(common), settings(&reading, games, None, None, Style::Strict)?)?;
     let text = match &game.play {
         Some(Play::Chess(played)) => drawn(&game, played, args, list_of_chess)?,
-        Some(Play::Wide(played)) => drawn(&game, played, args, list_of_men)?,
+        Some(Play::Wide(played)) => drawn(&game, played, args, list_of_variant)?,
         Some(Play::Draughts(played)) => drawn(&game, played, args, list_of_draughts)?,
         None => {
             let errors = game.game.problems.iter().filter(|problem| problem.severity == Severity::Error);
@@ -70,7 +70,7 @@ fn draw_start(args: &ShowArgs, games: &Games) -> Result<String> {
     let start = StartArgs { game, fen: args.fen.clone() };
     match start::read(&start, games)? {
         Opening::Chess(begun) => picture_of(begun, args, list_of_chess),
-        Opening::Wide(begun) => picture_of(begun, args, list_of_men),
+        Opening::Wide(begun) => picture_of(begun, args, list_of_variant),
         Opening::Draughts(begun) => picture_of(begun, args, list_of_draughts),
     }
 }
@@ -250,6 +250,14 @@ fn list_of_chess(line: &Line<chess::Position>, naming: Option<&'static dyn Namin
         anstream::eprintln!("warning: {loss}");
     }
     list
+}
+
+/// The same of a variant, whose men may have been pawns.
+fn list_of_variant(line: &Line<wide::Position>, naming: Option<&'static dyn Naming>) -> String {
+    if line.position.fen().contains('~') {
+        anstream::eprintln!("warning: a list of men cannot tell which men were pawns and are taken as such");
+    }
+    list_of_men(line, naming)
 }
 
 /// The list of men of an adjourned game.

@@ -131,6 +131,9 @@ fn men(
     let board = plyglot::Board::ORTHODOX;
     let (list, number) = list_of_men(text, &span, record, (&board, &roster::ORTHODOX), problems)?;
     let bad = |message: String| Problem::new(&codes::BAD_START, span.clone(), message).token(text);
+    if !list.hands.is_empty() {
+        return Err(bad("the list has men in hand, and nobody has such in chess".to_owned()));
+    }
     let fen = list.fen(&board).ok_or_else(|| bad("the list has men that chess does not have".to_owned()))?;
     let fen = fen.strip_suffix(" 1").map_or(fen.clone(), |fen| format!("{fen} {number}"));
     let (position, _) = chess::Position::from_fen(&fen)

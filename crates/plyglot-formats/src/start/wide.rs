@@ -211,7 +211,9 @@ fn men(
     let (list, number) = list_of_men(text, &span, record, (&variant.board, variant.roster), problems)?;
     let men: Vec<(Color, Kind, Cell)> = list.men.iter().map(|man| (man.color, man.kind, man.cell)).collect();
     let turn = list.turn.unwrap_or_default();
-    let position = Position::from_men(variant, &men, turn, number).map_err(|error| {
+    let position =
+        Position::from_men(variant, &men, turn, number).and_then(|set| set.with_in_hand(&list.hands));
+    let position = position.map_err(|error| {
         let message = format!("the men of the list cannot stand like that: {}", error.message);
         Problem::new(&codes::BAD_START, span, message).token(text)
     })?;

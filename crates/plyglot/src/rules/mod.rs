@@ -189,6 +189,11 @@ pub trait Position: Clone + Send + Sync {
         "algebraic"
     }
 
+    /// The men in hand: side, kind, how many, none of them none. `None` in games without hands.
+    fn hands(&self) -> Option<Vec<(Color, Kind, u8)>> {
+        None
+    }
+
     /// What running text calls the rules: `chess`, `Italian draughts`.
     fn called(&self) -> &'static str {
         Self::FAMILY.name()

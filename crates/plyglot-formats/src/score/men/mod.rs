@@ -6,6 +6,8 @@
 //! to move :A
 //! ```
 //!
+//! In games with hands, `in hand` and the men follow those on the board: `:A KI-$H04 in hand PA PA`.
+//!
 //! The Chesmayne seed asks that each man be written with monogram, number and cell, `:A`'s men and `:B`'s; the form
 //! of the lines is a rule of this project. Men stand in the order KI, QU, RO, BS, KT, PA, then all others, each kind
 //! by number.
@@ -44,6 +46,8 @@ pub struct Man {
 pub struct MenList {
     /// The men in the order of the text; no two on one cell.
     pub men: Vec<Man>,
+    /// The men in hand, in the order of the text.
+    pub hands: Vec<(Color, Kind)>,
     /// The side to move; `None` where the list does not say.
     pub turn: Option<Color>,
     /// How its cells are named.
@@ -129,6 +133,7 @@ impl std::fmt::Debug for MenList {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("MenList")
             .field("men", &self.men)
+            .field("hands", &self.hands)
             .field("turn", &self.turn)
             .field("naming", &self.naming.name())
             .field("problems", &self.problems)

@@ -25,8 +25,17 @@ use plyglot::{Board, Color, Kind};
 /// # Ok::<(), plyglot::Problem>(())
 /// ```
 pub fn read_men(text: &str, board: &Board, roster: &Roster) -> Result<MenList, Problem> {
-    let (men, problems) = (Vec::new(), Vec::new());
-    let mut list = Reading { text, roster, color: None, heading: None, men, turn: None, problems };
+    let mut list = Reading {
+        text,
+        roster,
+        color: None,
+        heading: None,
+        men: Vec::new(),
+        in_hand: false,
+        hands: Vec::new(),
+        turn: None,
+        problems: Vec::new(),
+    };
     list.words()?;
     list.settle(board)
 }
@@ -51,6 +60,9 @@ struct Reading<'a> {
     /// The naming that words before the list promise, and where.
     heading: Option<(&'static str, Span)>,
     men: Vec<Placed<'a>>,
+    /// What follows are men in hand.
+    in_hand: bool,
+    hands: Vec<(Color, Kind)>,
     turn: Option<Color>,
     problems: Vec<Problem>,
 }
@@ -78,6 +90,13 @@ impl<'a> Reading<'a> {
                 })?);
             } else if let Some(color) = side_of(word).filter(|_| word.contains(':')) {
                 self.color = Some(color);
+                self.in_hand = false;
+            } else if word.eq_ignore_ascii_case("in")
+                && words.next_if(|next| bare(next).eq_ignore_ascii_case("hand")).is_some()
+            {
+                self.in_hand = true;
+            } else if self.in_hand {
+                self.held(word, span)?;
             } else if let length @ 1.. = words::man(word) {
                 let (man, rest) = word.split_at(length);
                 let cell = match rest.strip_prefix('-') {
@@ -104,6 +123,23 @@ impl<'a> Reading<'a> {
                 return Err(unreadable(span, word, "expected a man and its cell, such as KT2-$F03"));
             }
         }
+        Ok(())
+    }
+
+    /// A man in hand.
+    fn held(&mut self, man: &str, span: Span) -> Result<(), Problem> {
+        let tidy = man.to_ascii_uppercase().replace('0', "O");
+        let Some(kind) = self.roster.monogram(&tidy).or_else(|| find_monogram(&tidy)) else {
+            return Err(unreadable(span, man, "expected a man in hand by its monogram, such as PA"));
+        };
+        if self.hands.len() >= MOST {
+            return Err(unreadable(span, man, "nobody has so many men in hand"));
+        }
+        if tidy != man {
+            let message = "men are named in capitals";
+            self.problems.push(Problem::new(&codes::LOWER, span.clone(), message).fix(span, tidy));
+        }
+        self.hands.push((self.color.unwrap_or_default(), kind));
         Ok(())
     }
 
@@ -189,7 +225,7 @@ impl<'a> Reading<'a> {
             self.problems.push(Problem::new(&codes::AXIS, span, message));
         }
         self.problems.sort_by_key(|problem| problem.span.as_ref().map_or(0, |span| span.start));
-        Ok(MenList { men, turn: self.turn, naming, problems: self.problems })
+        Ok(MenList { men, hands: self.hands, turn: self.turn, naming, problems: self.problems })
     }
 }
 

@@ -109,3 +109,52 @@ fn rooks_on_their_own_corners_may_castle() {
     assert_eq!(rights(":A KI-$E01 RO2-$A01 RO1-$H01 :B KI-$E08 RO-$H08"), "k");
     assert_eq!(rights(":A KI-$D01 RO1-$A01 :B KI-$E08"), "-");
 }
+
+#[test]
+fn men_in_hand_come_back() {
+    use plyglot::men::origins::Origins;
+    use plyglot::rules::wide::{Position, find};
+    for (game, fen, hands) in [
+        (
+            "crazyhouse",
+            "rnb1k2r/pppp1ppp/8/8/8/8/PPPP1PPP/RNB1K2R[QPPn] w KQkq - 0 1",
+            [" in hand QU PA PA\n", " in hand KT\n"],
+        ),
+        (
+            "crazyhouse",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+            ["PA8-$H02\n", "PA8-$A07\n"],
+        ),
+        (
+            "shogi",
+            "lnsgk1snl/1r4g2/p1pppp1pp/6p2/1p5P1/2P6/PPSPPPP1P/7R1/LN1GKGSNL[Bbp] b - - 0 1",
+            ["\n", "\n"],
+        ),
+        (
+            "placement",
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1",
+            [" in hand KI QU RO RO BS BS KT KT\n", "\n"],
+        ),
+    ] {
+        let variant = find(game).unwrap();
+        let position = Position::from_fen(variant, fen).unwrap();
+        let origins = Origins::new(&variant.board, |cell| plyglot::rules::Position::man_at(&position, cell));
+        let mut out = String::new();
+        write_men(&position, &origins, &plyglot::board::naming::xy::Xy, &mut out);
+        for part in hands {
+            assert!(out.contains(part), "{out}");
+        }
+        let list = read_men(&out, &variant.board, variant.roster).unwrap();
+        assert_eq!(codes(&list), [""; 0]);
+        let men: Vec<_> = list.men.iter().map(|man| (man.color, man.kind, man.cell)).collect();
+        let back = Position::from_men(variant, &men, list.turn.unwrap(), 1).unwrap();
+        assert_eq!(back.with_in_hand(&list.hands).unwrap().to_fen(), position.to_fen(), "{out}");
+    }
+    let of = |game: &str| Position::start(find(game).unwrap()).unwrap();
+    let hand = [(Color::White, Kind::PAWN)];
+    assert_eq!(of("atomic").with_in_hand(&hand).unwrap_err().message, "nobody has men in hand in atomic");
+    let kings = [(Color::White, Kind::KING)];
+    assert_eq!(of("crazyhouse").with_in_hand(&kings).unwrap_err().message, "White has more than one king");
+    assert!(read_men(":A KI-$E01 in hand XX", &board(), &ORTHODOX).is_err());
+    assert_eq!(codes(&read_men(":A KI-$E01 in hand pa :B KI-$E08", &board(), &ORTHODOX).unwrap()), ["lower"]);
+}

@@ -70,6 +70,29 @@ impl Position {
         Ok(position)
     }
 
+    /// The same position with these men in hand beside those that it has there.
+    ///
+    /// # Errors
+    ///
+    /// When men of a kind that the game has not, or that cannot be in hand in it.
+    pub fn with_in_hand(mut self, men: &[(Color, Kind)]) -> Result<Position, FenError> {
+        let error = |message| FenError { at: 0..0, message };
+        for &(color, kind) in men {
+            if !self.variant.has_hands() {
+                return Err(error(format!("nobody has men in hand in {}", self.variant.name)));
+            }
+            let Some(role) = self.variant.role(kind).filter(|&role| self.variant.kin(role).1.is_none())
+            else {
+                let (name, monogram) = (kind.name(), kind.monogram());
+                return Err(error(format!("no {name} ({monogram}) can be in hand in {}", self.variant.name)));
+            };
+            let held = &mut self.hands[color][usize::from(role)];
+            *held = held.saturating_add(1);
+        }
+        self.validate("")?;
+        Ok(self)
+    }
+
     /// Gives the rights of castling to kings and rooks that stand where the variant has them at the start.
     fn rights_at_home(&mut self) {
         let Some(castling) = &self.variant.castling else { return };

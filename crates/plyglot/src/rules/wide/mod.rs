@@ -116,6 +116,14 @@ impl super::Position for Position {
     }
 
     fn clears(&self) -> bool {
+    fn hands(&self) -> Option<Vec<(Color, Kind, u8)>> {
+        let held = |color| {
+            let man = move |(role, man): (usize, &Man)| (color, man.kind, self.in_hand(color, role as Role));
+            self.variant.men.iter().enumerate().map(man).filter(|(.., count)| *count > 0)
+        };
+        self.variant.has_hands().then(|| Color::BOTH.into_iter().flat_map(held).collect())
+    }
+
         self.variant.blast || self.variant.petrify != 0 || self.variant.flips.is_some()
     }
 
