@@ -100,6 +100,54 @@ fn the_counts_of_makruk() {
     assert_eq!(counted(rounds("makruk", fen, round, 10)), None);
 }
 
+/// Limits of Fairy-Stockfish, in full moves.
+#[test]
+fn the_limits_of_each_count() {
+    for (strong, makruk, cambodian, asean) in [
+        ("RR", 8, 7, Some(16)),
+        ("RS", 16, 15, Some(16)),
+        ("SS", 22, 21, Some(44)),
+        ("NN", 32, 31, Some(64)),
+        ("SN", 44, 43, Some(44)),
+        ("N", 64, 63, Some(64)),
+        ("M", 64, 63, None),
+    ] {
+        let limit = |name: &str, fen: String| {
+            let position = Position::from_fen(find(name).unwrap(), &fen).unwrap();
+            Count::begun(&position).map(|count| count.limit())
+        };
+        let gap = 7 - strong.len();
+        // The queen of ASEAN chess is the met.
+        let asean_men = strong.replace('S', "B").replace('M', "Q");
+        assert_eq!(
+            limit("makruk", format!("k7/8/8/8/8/8/{strong}{}/7K b - - 0 1", gap + 1)),
+            Some(makruk),
+            "{strong}"
+        );
+        assert_eq!(
+            limit("cambodian", format!("k7/8/8/8/8/8/{strong}{}/7K b - - 0 1", gap + 1)),
+            Some(cambodian)
+        );
+        assert_eq!(
+            limit("asean", format!("k7/8/8/8/8/8/{asean_men}{}/7K b - - 0 1", gap + 1)),
+            asean,
+            "{strong}"
+        );
+    }
+    // Three men count in Cambodian chess while pawns stand, and a king left alone goes on with that count.
+    let round = "a8b8 d2e2 b8a8 e2d2";
+    let counted = |verdicts: Vec<Verdict>| {
+        verdicts.into_iter().find(|verdict| matches!(verdict.course, Course::Counted(..)))
+    };
+    let fen = "k7/8/8/8/n7/7P/2RR4/7K b - - 0 1";
+    assert_eq!(counted(rounds("makruk", fen, round, 40)), None);
+    let course = counted(rounds("cambodian", fen, round, 32)).unwrap().course;
+    assert_eq!(course, Course::Counted(Black, 63));
+    let alone = format!("a8b8 d2d4 b8a8 d4a4 a8b8 a4d4 b8a8 d4d2 {}", [round; 30].join(" "));
+    let course = counted(rounds("cambodian", fen, &alone, 1)).unwrap().course;
+    assert_eq!(course, Course::Counted(Black, 63));
+}
+
 #[test]
 fn men_are_counted_where_the_variant_says_so() {
     let end = |name: &str, fen: &str| Position::from_fen(find(name).unwrap(), fen).unwrap().end();
