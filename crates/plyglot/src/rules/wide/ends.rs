@@ -29,6 +29,10 @@ pub enum End {
     Full,
     /// The kings face each other and a side has passed (bikjang of janggi).
     Facing,
+    /// This side has its king alone.
+    Bared(Color),
+    /// Both sides have.
+    BothBared,
 }
 
 impl End {
@@ -50,6 +54,8 @@ impl End {
             End::Checks(side) => format!("{} has given its last check", side.name()),
             End::Passed => "both sides have passed".to_owned(),
             End::Full => "the board is full".to_owned(),
+            End::Bared(side) => format!("the {} of {} is left alone", words.king(), side.name()),
+            End::BothBared => format!("both {}s are left alone", words.king()),
             End::Facing => format!("the {}s face each other and a side has passed", words.king()),
         }
     }
@@ -97,6 +103,9 @@ impl Position {
         if let Some(rules) = &variant.extinction
             && let Some(end) = self.extinct(rules)
         {
+            return Some(end);
+        }
+        if let Some(end) = self.bared() {
             return Some(end);
         }
         if variant.check_counting {

@@ -7,8 +7,8 @@ use super::pieces;
 use super::tables::{Shape, Tables};
 use super::values::{Keys, Result, letters};
 use super::variant::{
-    CastlingRules, Compiled, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, LionRules,
-    Material, PromotionRules, Role, Value, Variant, Walling,
+    BareRules, CastlingRules, Compiled, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules,
+    LionRules, Material, PromotionRules, Role, Value, Variant, Walling,
 };
 use crate::{ByColor, Color};
 
@@ -152,6 +152,11 @@ impl Keys<'_> {
         })
     }
 
+    fn bare(&mut self) -> Result<Option<BareRules>> {
+        let cheap = self.role_set("bareKingCheapTypes", 0)?;
+        Ok(self.flag("bareKingLoses", false)?.then_some(BareRules { cheap }))
+    }
+
     fn lions(&mut self) -> Result<Option<LionRules>> {
         let lions = self.role_set("lionTypes", 0)?;
         let cheap = self.role_set("lionCheapTypes", 0)?;
@@ -277,6 +282,7 @@ impl Keys<'_> {
             promote_on_entry: self.flag("promotionOnEntry", false)?,
             last_rank_promotes: self.role_set("promotionLastRankTypes", 0)?,
             lions: self.lions()?,
+            bare: self.bare()?,
             demotion: self.flag("pieceDemotion", false)?,
             sittuyin_promotion: self.flag("sittuyinPromotion", false)?,
             castling: self.castling(king)?,

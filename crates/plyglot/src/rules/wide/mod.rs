@@ -26,6 +26,7 @@
 
 mod additions;
 mod attacks;
+mod bare;
 pub mod betza;
 mod castling;
 mod cells;
@@ -53,8 +54,8 @@ mod reason;
 mod refusal;
 mod registry;
 mod roster;
-mod tables;
 mod shuffled;
+mod tables;
 mod values;
 mod variant;
 
@@ -73,8 +74,8 @@ pub use reach::Reach;
 pub use reason::{Bounds, DropPlace, Obstacle, Refusal};
 pub use registry::{Reading, find, names, read_variants};
 pub use variant::{
-    CastlingRules, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, LionRules, Look, MAX_ROLES,
-    Man, Material, PromotionRules, Role, Value, Variant, Walling,
+    BareRules, CastlingRules, Counting, Enclosing, ExtinctionRules, FlagRules, HistoryRules, LionRules, Look,
+    MAX_ROLES, Man, Material, PromotionRules, Role, Value, Variant, Walling,
 };
 
 use super::{Castling, Check, Effect, Facts, Gate, Outcome, Victim};
@@ -115,7 +116,6 @@ impl super::Position for Position {
         &self.variant.name
     }
 
-    fn clears(&self) -> bool {
     fn hands(&self) -> Option<Vec<(Color, Kind, u8)>> {
         let held = |color| {
             let man = move |(role, man): (usize, &Man)| (color, man.kind, self.in_hand(color, role as Role));
@@ -124,6 +124,7 @@ impl super::Position for Position {
         self.variant.has_hands().then(|| Color::BOTH.into_iter().flat_map(held).collect())
     }
 
+    fn clears(&self) -> bool {
         self.variant.blast || self.variant.petrify != 0 || self.variant.flips.is_some()
     }
 

@@ -94,7 +94,8 @@ pub(super) const MOST: usize = 1_000_000;
 /// [`crate::men::table`] (without one a man has that of its name and movement there, if there is such a man);
 /// `promotedMoves = s:vRsW`, promoted forms with movements of their own; `promotionOnEntry = true`, promotion in the zone by
 /// capturing only; `promotionLastRankTypes = p`, men that get another chance on the last rank; `lionTypes`,
-/// `lionCheapTypes`, `lionCounterstrike`, the rules against the trade of lions; `tradition = xiangqi` (or `janggi`, `shogi`), which says whose notations the game is written in,
+/// `lionCheapTypes`, `lionCounterstrike`, the rules against the trade of lions; `bareKingLoses = true`, with
+/// `bareKingCheapTypes = p`, the men that do not help to win against a bare king; `tradition = xiangqi` (or `janggi`, `shogi`), which says whose notations the game is written in,
 /// and which is inherited. Without `promotionRegion` men promote on the last rank of the board, whatever its size, and
 /// without `doubleStepRegion` double steps start on the second rank of each side.
 ///

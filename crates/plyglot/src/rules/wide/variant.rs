@@ -137,6 +137,13 @@ pub struct LionRules {
     pub counterstrike: bool,
 }
 
+/// A side with its king alone has lost (middle shogi).
+#[derive(Clone, Debug)]
+pub struct BareRules {
+    /// Men that do not help to win against a bare king.
+    pub cheap: Roles,
+}
+
 /// Which rule of enclosing drops or moves follow.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Enclosing {
@@ -272,6 +279,8 @@ pub struct Variant {
     pub last_rank_promotes: Roles,
     /// Who may take lions; `None` where there are none.
     pub lions: Option<LionRules>,
+    /// How a bare king ends the game; `None` where it does not.
+    pub bare: Option<BareRules>,
     /// Promoted men turn back.
     pub demotion: bool,
     /// Pawns promote as in sittuyin.

@@ -1,9 +1,15 @@
 //! Middle shogi: the lion, and who may take it.
 
-use super::{at, legal, start};
+use super::{legal, start};
 use crate::board::naming::{Naming as _, algebraic::Algebraic};
 use crate::rules::Position as _;
 use crate::rules::wide::*;
+
+/// A position of middle shogi in which a bare king does not end the game.
+fn at(fen: &str) -> Position {
+    let reading = read_variants("[lions:chushogi]\nbareKingLoses = false");
+    Position::from_fen(reading.variants[0], fen).unwrap()
+}
 
 fn texts(position: &Position) -> Vec<String> {
     let name = |cell| Algebraic.text(position.board(), cell);
@@ -17,7 +23,7 @@ fn texts(position: &Position) -> Vec<String> {
 }
 
 fn has(fen: &str, mv: &str) -> bool {
-    texts(&at("chushogi", fen)).iter().any(|text| text == mv)
+    texts(&at(fen)).iter().any(|text| text == mv)
 }
 
 #[test]
@@ -28,10 +34,10 @@ fn perft_of_middle_shogi_and_wa_shogi() {
 
 #[test]
 fn the_lion_takes_twice_stays_and_comes_back() {
-    let alone = at("chushogi", "k11/12/12/12/12/12/12/5N6/12/12/12/10K1 w - - 0 1");
+    let alone = at("k11/12/12/12/12/12/12/5N6/12/12/12/10K1 w - - 0 1");
     // 24 cells around it, and a step aside and back; three moves of the king.
     assert_eq!(legal(&alone).len(), 24 + 1 + 5);
-    let met = at("chushogi", "k11/12/12/12/12/12/5p6/5N6/12/12/12/10K1 w - - 0 1");
+    let met = at("k11/12/12/12/12/12/5p6/5N6/12/12/12/10K1 w - - 0 1");
     let moves = texts(&met);
     assert!(
         ["f5f6", "f5f7", "f5,f6,f5", "f5,f6,f7", "f5,f6,e6", "f5f5"]
@@ -77,7 +83,7 @@ fn after_a_lion_was_taken_by_another_man_no_other_man_takes_a_protected_one_else
     assert!(has(&fen("2r5r3", "i7"), "i5i7"));
     assert!(has(&fen("12", "i7"), "c5c7"));
     // The rook takes the lion, and that is noted for one move.
-    let mut position = at("chushogi", &fen("2r5r3", "-"));
+    let mut position = at(&fen("2r5r3", "-"));
     let take = legal(&position)[texts(&position).iter().position(|mv| mv == "c5c7").unwrap()];
     position.play(take);
     assert!(position.fen().ends_with(" b - c7 0 1"), "{}", position.fen());
@@ -101,7 +107,7 @@ fn men_of_middle_shogi_promote_on_entry_and_by_capturing() {
 #[test]
 fn king_and_prince_count_as_one() {
     use crate::rules::Outcome;
-    assert_eq!(at("chushogi", "5+e6/12/12/12/12/12/12/12/12/12/12/10K1 w - - 0 1").outcome(), None);
-    let lost = at("chushogi", "5e6/12/12/12/12/12/12/12/12/12/12/10K1 b - - 0 1").outcome();
+    assert_eq!(at("5+e6/12/12/12/12/12/12/12/12/12/12/10K1 w - - 0 1").outcome(), None);
+    let lost = at("5e6/12/12/12/12/12/12/12/12/12/12/10K1 b - - 0 1").outcome();
     assert_eq!(lost, Some(Outcome::Win(crate::Color::White)));
 }
