@@ -421,6 +421,7 @@ pub(crate) enum Count {
   plyglot list men --game xiangqi         the men of one game
   plyglot list men CN --game xiangqi      one of them in full, with a picture of its moves
   plyglot list men GU                     the same for a man of the Chesmayne dictionary
+  plyglot list men KN --format svg        the picture alone, as a drawing
   plyglot list games --variants FILE      what a file of variants describes, and what is wrong in it")]
 pub(crate) struct ListArgs {
     /// What to list
@@ -434,6 +435,19 @@ pub(crate) struct ListArgs {
     /// The men of this game
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
+
+    /// How one man is told
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Telling::Text)]
+    pub(crate) format: Telling,
+}
+
+/// How one man is told.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Telling {
+    /// In words, with a picture of text
+    Text,
+    /// A drawing of its movement
+    Svg,
 }
 
 /// What can be listed.

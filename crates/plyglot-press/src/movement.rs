@@ -6,7 +6,7 @@ use plyglot::{Board, Cell, Color};
 
 /// What a cell is to the man in the middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Mark {
+pub(crate) enum Mark {
     Both,
     Move,
     Take,
@@ -17,7 +17,7 @@ enum Mark {
 }
 
 impl Mark {
-    const ALL: [(Mark, char, &'static str); 7] = [
+    pub(crate) const ALL: [(Mark, char, &'static str); 7] = [
         (Mark::Both, 'o', "it moves and captures"),
         (Mark::Move, 'm', "it moves"),
         (Mark::Take, 'c', "it captures"),
@@ -65,17 +65,14 @@ impl Mark {
 /// ");
 /// ```
 pub fn text(movement: &Movement, man: &str) -> String {
-    let side = side(movement);
-    let Some(board) = Board::new(side, side) else { return String::new() };
-    let Some(middle) = board.cell(side / 2, side / 2) else { return String::new() };
-    let reach = movement.reach(&board, Color::White, middle, true);
-    let marks: Vec<Option<Mark>> = board.cells().map(|cell| Mark::of(&reach, cell)).collect();
+    let Some(diagram) = Diagram::of(movement) else { return String::new() };
+    let Diagram { board, middle, marks } = &diagram;
     let mut out = String::new();
-    for row in crate::rows(&board, false) {
+    for row in crate::rows(board, false) {
         let line: String = row
             .iter()
             .map(|cell| match marks[cell.index()] {
-                _ if *cell == middle => format!("{man:>3}"),
+                _ if cell == middle => format!("{man:>3}"),
                 mark => {
                     let sign = Mark::ALL.iter().find(|(known, ..)| Some(*known) == mark);
                     format!("{:>3}", sign.map_or('.', |(_, sign, _)| *sign))
@@ -87,12 +84,33 @@ pub fn text(movement: &Movement, man: &str) -> String {
         out.push('\n');
     }
     out.push('\n');
-    for (mark, sign, meaning) in Mark::ALL {
-        if marks.contains(&Some(mark)) {
-            out.push_str(&format!("{sign}  {meaning}\n"));
-        }
+    for (_, sign, meaning) in diagram.legend() {
+        out.push_str(&format!("{sign}  {meaning}\n"));
     }
     out
+}
+
+/// A board with a man in the middle, and what each cell is to it.
+pub(crate) struct Diagram {
+    pub(crate) board: Board,
+    pub(crate) middle: Cell,
+    pub(crate) marks: Vec<Option<Mark>>,
+}
+
+impl Diagram {
+    pub(crate) fn of(movement: &Movement) -> Option<Diagram> {
+        let side = side(movement);
+        let board = Board::new(side, side)?;
+        let middle = board.cell(side / 2, side / 2)?;
+        let reach = movement.reach(&board, Color::White, middle, true);
+        let marks = board.cells().map(|cell| Mark::of(&reach, cell)).collect();
+        Some(Diagram { board, middle, marks })
+    }
+
+    /// The marks that occur, with what they mean, in the order of [`Mark::ALL`].
+    pub(crate) fn legend(&self) -> impl Iterator<Item = (Mark, char, &'static str)> {
+        Mark::ALL.into_iter().filter(|(mark, ..)| self.marks.contains(&Some(*mark)))
+    }
 }
 
 /// How many cells the picture has on a side: as many as show the longest leap and one cell more, and enough to tell a

@@ -2,9 +2,12 @@
 
 mod hands;
 mod men;
+mod movement;
 mod pieces;
 mod route;
 mod sheet;
+
+pub use movement::movement;
 
 use crate::edges::name;
 use crate::{Move, Picture, last};

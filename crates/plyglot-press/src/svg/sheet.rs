@@ -36,6 +36,8 @@ pub(super) struct Sheet<'a> {
     margin: u32,
     /// Space above the board and below its labels, for men in hand.
     strip: u32,
+    /// Space below everything else.
+    foot: u32,
     out: String,
 }
 
@@ -52,19 +54,42 @@ impl<'a> Sheet<'a> {
     ) -> Sheet<'a> {
         let edges = Edges::of(board, naming);
         let margin = if edges == Edges::Numbers { FRAME } else { LABELS };
-        let mut sheet = Sheet { board, naming, flipped, edges, margin, strip, out: String::new() };
-        let wide = u32::from(board.files()) * CELL + margin + FRAME;
-        let high = u32::from(board.ranks()) * CELL + margin + FRAME + 2 * strip;
-        sheet.put(format_args!(
+        let sheet = Sheet { board, naming, flipped, edges, margin, strip, foot: 0, out: String::new() };
+        sheet.titled(title, about)
+    }
+
+    /// A sheet without labels, seen from White's side, with so many units of space below the board.
+    pub(super) fn plain(
+        board: &'a Board,
+        naming: &'a dyn Naming,
+        foot: u32,
+        title: &str,
+        about: &str,
+    ) -> Sheet<'a> {
+        let (edges, margin) = (Edges::Numbers, FRAME);
+        let sheet =
+            Sheet { board, naming, flipped: false, edges, margin, strip: 0, foot, out: String::new() };
+        sheet.titled(title, about)
+    }
+
+    /// Left upper corner of the space below the board.
+    pub(super) fn foot(&self) -> (u32, u32) {
+        (self.margin, self.strip + FRAME + u32::from(self.board.ranks()) * CELL + self.margin)
+    }
+
+    fn titled(mut self, title: &str, about: &str) -> Sheet<'a> {
+        let wide = u32::from(self.board.files()) * CELL + self.margin + FRAME;
+        let high = u32::from(self.board.ranks()) * CELL + self.margin + FRAME + 2 * self.strip + self.foot;
+        self.put(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{}\" height=\"{}\" \
              role=\"img\" aria-label=\"{title}\" font-family=\"sans-serif\" text-anchor=\"middle\">",
             wide / 2,
             high / 2,
             title = Escaped(title),
         ));
-        sheet.put(format_args!("<title>{}</title>", Escaped(title)));
-        sheet.put(format_args!("<desc>{}</desc>", Escaped(about)));
-        sheet
+        self.put(format_args!("<title>{}</title>", Escaped(title)));
+        self.put(format_args!("<desc>{}</desc>", Escaped(about)));
+        self
     }
 
     /// Adds a line.
@@ -268,7 +293,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// Text as XML has it. Characters that XML forbids become U+FFFD.
-struct Escaped<'a>(&'a str);
+pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

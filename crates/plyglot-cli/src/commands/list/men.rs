@@ -1,20 +1,21 @@
 //! The list of men, and one man in full.
 
 use super::keep;
-use crate::args::{Common, ListArgs, MessageFormat};
+use crate::args::{Common, ListArgs, MessageFormat, Telling};
 use crate::commands::alone::{table_movement, ways};
-use crate::error::{Result, Status};
+use crate::error::{CliError, Result, Status};
 use crate::family::corners;
 use crate::games::Games;
 use crate::man::ManName;
 use crate::output::Output;
 use crate::table::Table;
 use plyglot::board::naming::{Naming as _, algebraic::Algebraic};
+use plyglot::men::roster;
 use plyglot::men::table::{Class, MEN};
 use plyglot::rules::Family;
 use plyglot::rules::wide::{self, Variant, betza::Movement};
 use plyglot::{Cell, Color, Kind};
-use plyglot_press::movement;
+use plyglot_press::{movement, svg};
 use std::io::Write as _;
 
 /// Prints the men of the table or of a game, or the one that is named, in full.
@@ -26,6 +27,12 @@ pub(super) fn run(args: &ListArgs, common: &Common, games: &Games) -> Result {
     if let [word] = &args.words[..]
         && let Ok(man) = ManName::read(word, Family::Chess, variant)
     {
+        if args.format == Telling::Svg {
+            let movement = movement_of(man.kind, variant)?;
+            let roster = variant.map_or(&roster::ORTHODOX, |variant| variant.roster);
+            print(&svg::movement(&movement, man.kind, roster, &ways(&movement)))?;
+            return Ok(Status::Clean);
+        }
         let facts = Table::of_facts(facts(man.kind, variant, games));
         facts.print(common.message_format)?;
         if common.message_format == MessageFormat::Human {
@@ -33,10 +40,19 @@ pub(super) fn run(args: &ListArgs, common: &Common, games: &Games) -> Result {
         }
         return Ok(Status::Clean);
     }
+    if args.format == Telling::Svg {
+        return Err(no_man_to_draw());
+    }
     let mut table = variant.map_or_else(of_table, of_game);
     keep(&mut table, &args.words)?;
     table.print(common.message_format)?;
     Ok(Status::Clean)
+}
+
+/// A drawing was asked for, and not of one man.
+pub(super) fn no_man_to_draw() -> CliError {
+    CliError::usage("--format svg draws the movement of one man")
+        .hint("name it by its monogram, as in 'plyglot list men KN --format svg'")
 }
 
 fn of_table() -> Table {
@@ -181,20 +197,23 @@ fn parts(movement: &Movement) -> Vec<(&'static str, String)> {
     ]
 }
 
+/// How a man of a game moves, or one of the table.
+fn movement_of(kind: Kind, variant: Option<&'static Variant>) -> Result<Movement> {
+    let own = variant.and_then(|variant| variant.man(variant.role(kind)?));
+    own.map_or_else(|| table_movement(kind), |own| Ok(own.movement.clone()))
+}
+
 /// The picture of its movement.
 fn draw(kind: Kind, variant: Option<&'static Variant>) -> Result<()> {
-    let own = variant.and_then(|variant| variant.man(variant.role(kind)?));
-    let movement = match own {
-        Some(own) => own.movement.clone(),
-        None => match table_movement(kind) {
-            Ok(movement) => movement,
-            Err(_) => return Ok(()),
-        },
-    };
+    let Ok(movement) = movement_of(kind, variant) else { return Ok(()) };
     let mut text = format!("\n{}", movement::text(&movement, kind.monogram()));
     for way in ways(&movement) {
         text.push_str(&format!("{way}\n"));
     }
+    print(&text)
+}
+
+fn print(text: &str) -> Result<()> {
     let mut out = Output::stdout();
     out.write_all(text.as_bytes()).map_err(|error| out.failed(&error))?;
     out.finish()

@@ -3,7 +3,7 @@
 mod games;
 mod men;
 
-use crate::args::{Common, ListArgs, Listing};
+use crate::args::{Common, ListArgs, Listing, Telling};
 use crate::error::{CliError, Result, Status};
 use crate::games::{Game, Games};
 use crate::table::Table;
@@ -22,6 +22,9 @@ pub(crate) fn run(args: &ListArgs, common: &Common, games: &Games) -> Result {
     }
     if args.game.is_some() {
         return Err(CliError::usage("--game goes with 'list men'"));
+    }
+    if args.format == Telling::Svg {
+        return Err(men::no_man_to_draw());
     }
     let mut table = match args.what {
         Listing::Games => games::table(games),
