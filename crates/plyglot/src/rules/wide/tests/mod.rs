@@ -1,7 +1,7 @@
 //! Tests of the wide rules as a whole.
 
-mod files;
 mod bare;
+mod files;
 mod hands;
 mod lions;
 mod men;
