@@ -9,7 +9,7 @@
 #[allow(dead_code)]
 mod damage;
 
-use damage::{Dice, Fate, Sheet, Slip, files};
+use damage::{Dice, Fate, Sheet, Slip, files, is_for_fitting};
 use plyglot::Record;
 use plyglot::notation::{self, Notation};
 use plyglot::problem::Edit;
@@ -38,7 +38,7 @@ fn main() {
     }
 }
 
-/// So many games from all real files, evenly.
+/// So many games from all real files, evenly, without those to which the likelihood of moves was fitted.
 fn sheets(data: &Path, notation: &'static dyn Notation, count: usize) -> Vec<Sheet> {
     let draughts = notation.info().container == notation::Container::Pdn;
     let (below, extension) = if draughts { ("draughts/pdn", "pdn") } else { ("chess/pgn", "pgn") };
@@ -49,7 +49,9 @@ fn sheets(data: &Path, notation: &'static dyn Notation, count: usize) -> Vec<She
         let bytes = std::fs::read(path).expect("the file can be read");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let format: &dyn Format = if draughts { &Pdn } else { &Pgn };
-        all.extend(format.read(&text, &mut ()).into_iter().map(|record| (record, texts.len())));
+        let records = format.read(&text, &mut ()).into_iter().enumerate();
+        let records = records.filter(|(at, _)| !is_for_fitting(*at));
+        all.extend(records.map(|(_, record)| (record, texts.len())));
         texts.push(text);
     }
     let long = |record: &Record| record.items.len() >= 20;

@@ -79,15 +79,24 @@ pub const TOLD: Cost = 150;
 /// Half-moves that a record must have for each correction: of a few half-moves anything can be made.
 const SHARE: usize = 4;
 
-/// Whole lines that are weighed.
-const WEIGHED: usize = 40;
+/// Whole lines that are looked at.
+const SEEN: usize = 160;
+
+/// Whole lines whose moves are looked at one by one.
+const WEIGHED: usize = 24;
 
 /// By how much the best must be cheaper than all others together to be clearly best: then it is wrong in less than one of
 /// two hundred records, as the bench of repairs measures.
 const CLEARLY: f64 = 70.0;
 
+/// The same where the limits ended the search before it was through, so that others may be better.
+const UNSURE: f64 = 150.0;
+
 /// By how much the text alone must speak for the best, however likely its moves are.
 const PLAINLY: Cost = 30;
+
+/// How unlikely the moves may be that the best makes up: it could be any of those that were too unlikely to be tried.
+const FORCED: Cost = 15;
 
 /// The dearest repair that is clearly best.
 const DEAREST: Cost = 300;
@@ -104,30 +113,17 @@ pub fn repair<P: Position>(
 ) -> Repairs {
     let (words, items) = script::words(record, source);
     let ground = Ground::new(record, source, &items, &words, start, dress);
-    let mut found = Search::new(start, dress, limits).run(words.clone());
+    let search::Harvest { whole: mut found, complete } = Search::new(start, dress, limits).run(words.clone());
     found.retain(|node| node.changes.len() * SHARE < words.len() + SHARE);
     found.sort_by_key(|node| node.weight);
-    let mut scales = weigh::Scales::new(start, dress);
-    let mut weighed: Vec<Weighed<'_, P::Move>> = Vec::new();
-    for node in found {
-        if weighed.len() == WEIGHED {
-            break;
-        }
-        let (said, doubt) = scales.weigh(&node);
-        let cost = u32::try_from((i64::from(said) + doubt).max(0)).unwrap_or(u32::MAX);
-        match weighed.iter_mut().find(|known| known.node.steps == node.steps) {
-            Some(known) if known.cost <= cost => {}
-            Some(known) => *known = Weighed { cost, said, node },
-            None => weighed.push(Weighed { cost, said, node }),
-        }
-    }
-    weighed.sort_by_key(|weighed| weighed.cost);
+    let weighed = weigh(found, start, dress);
     let mut offers: Vec<Offer> = Vec::new();
     let mut rivals = Rivals::default();
     for Weighed { cost, said, node } in weighed {
         let changes = if offers.len() < OFFERS { weigh::spared(start, &words, &node, dress) } else { None };
         if offers.is_empty() {
             rivals.best = (cost, said);
+            rivals.invented = node.invented;
         } else {
             rivals.add(cost, said);
         }
@@ -137,8 +133,42 @@ pub fn repair<P: Position>(
             offers.push(Offer { corrections, cost, edits, record });
         }
     }
-    let clear = !offers.is_empty() && rivals.is_clear();
+    let clear = !offers.is_empty() && rivals.is_clear(if complete { CLEARLY } else { UNSURE });
     Repairs { offers, clear }
+}
+
+/// The lines that are worth a closer look, the cheapest first.
+fn weigh<'a, P: Position>(
+    found: Vec<search::Node<'a, P::Move>>,
+    start: &Line<P>,
+    dress: Dress,
+) -> Vec<Weighed<'a, P::Move>> {
+    let mut scales = weigh::Scales::new(start, dress);
+    let mut weighed: Vec<Weighed<'_, P::Move>> = Vec::new();
+    for node in found.into_iter().take(SEEN) {
+        let said = scales.said(&node);
+        let touched: Vec<_> = weigh::windows(&node.changes, 0).collect();
+        let cost = total(said, scales.doubt(&node, &touched));
+        match weighed.iter_mut().find(|known| known.node.steps == node.steps) {
+            Some(known) if known.said <= said => {}
+            Some(known) => *known = Weighed { cost, said, node },
+            None => weighed.push(Weighed { cost, said, node }),
+        }
+    }
+    weighed.sort_by_key(|weighed| weighed.cost);
+    weighed.truncate(WEIGHED);
+    let windows = weigh::common(weighed.iter().map(|weighed| &weighed.node));
+    let doubts: Vec<i64> = weighed.iter().map(|weighed| scales.doubt(&weighed.node, &windows)).collect();
+    let least = doubts.iter().copied().min().unwrap_or(0);
+    for (weighed, doubt) in weighed.iter_mut().zip(doubts) {
+        weighed.cost = total(weighed.said, doubt - least);
+    }
+    weighed.sort_by_key(|weighed| weighed.cost);
+    weighed
+}
+
+fn total(said: Cost, doubt: i64) -> Cost {
+    u32::try_from(i64::from(said) + doubt.max(0)).unwrap_or(u32::MAX)
 }
 
 /// A whole line and what it costs: all told, and without regard to how likely its moves are.
@@ -153,6 +183,8 @@ struct Weighed<'a, M> {
 struct Rivals {
     /// The costs of the best, all told and by the text alone.
     best: (Cost, Cost),
+    /// How unlikely the moves are that the best makes up.
+    invented: Cost,
     /// How likely all others are together.
     all: f64,
     /// The least cost of another by the text alone.
@@ -166,10 +198,11 @@ impl Rivals {
     }
 
     /// Whether the best is clearly so: all told, and already by what the text says.
-    fn is_clear(&self) -> bool {
+    fn is_clear(&self, margin: f64) -> bool {
         let (cost, said) = self.best;
         cost <= DEAREST
-            && likelihood(cost) >= self.all * (CLEARLY / 10.0).exp2()
+            && self.invented <= FORCED
+            && likelihood(cost) >= self.all * (margin / 10.0).exp2()
             && self.said.is_none_or(|rival| rival >= said + PLAINLY)
     }
 }

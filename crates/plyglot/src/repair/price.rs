@@ -3,6 +3,8 @@
 //! A [`Cost`] counts tenths of a bit: a slip that costs one bit more is half as likely. The figures are rough; what they
 //! do to real games is measured (see the bench of repairs), and "clearly best" is set by that measure.
 
+use std::sync::LazyLock;
+
 /// Tenths of a bit.
 pub type Cost = u32;
 
@@ -105,6 +107,19 @@ fn is_sign(c: char) -> bool {
 
 /// That `written` stands where `meant` was meant.
 fn exchange(written: char, meant: char) -> Cost {
+    match EXCHANGES.get(written as usize).and_then(|row| row.get(meant as usize)) {
+        Some(&cost) => Cost::from(cost),
+        None => dearness(written, meant),
+    }
+}
+
+/// The cost of each exchange of characters of ASCII.
+static EXCHANGES: LazyLock<Vec<[u8; 128]>> = LazyLock::new(|| {
+    let ascii = |i: usize| char::from(i as u8);
+    (0..128).map(|a| std::array::from_fn(|b| dearness(ascii(a), ascii(b)) as u8)).collect()
+});
+
+fn dearness(written: char, meant: char) -> Cost {
     if written == meant {
         return 0;
     }

@@ -1,24 +1,26 @@
 //! The search for the cheapest corrections under which a main line is legal to its end.
 //!
 //! A [`Node`] is the line with some corrections made, read as far as it goes. Where it stops, every correction at that
-//! place or before it is tried that lets the line go on past it; the slip often stands before the place where it shows.
-//! The node that is cheap and far on is tried next.
+//! place or before it is to be tried; the slip often stands before the place where it shows. All that is to be tried waits
+//! in one queue, and what is cheap and far on comes next: a correction is made and read a little way past the stop, what was
+//! read goes on, what has stopped is mended in turn.
 
-use super::likely;
+use super::likely::Past;
 use super::price::{self, Cost};
 use super::script::{self, Change, ORDERS, Word};
-use super::texts::{self, Meant, Texts};
-use crate::readings::{self, Dress, Step, Token};
+use super::texts::{Meant, Place, Texts};
+use crate::readings::{self, Dress, Step, Stop, Token};
 use crate::resolve::Line;
 use crate::rules::Position;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
 
 /// How far the search may go.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Half-moves that may be read in all, tried corrections included.
+    /// Half-moves that may be read in all, tried corrections included, and what else takes as long.
     pub reads: usize,
     /// The most corrections of one record.
     pub corrections: usize,
@@ -46,11 +48,19 @@ const MOST: (Cost, Cost) = (76, 160);
 /// The most misreadings of one token that are tried before the place where the line stops.
 const READINGS: usize = 10;
 
-/// What a half-move that is legal as written is worth: were the line wrong, about every third would not be.
-const WORTH: i64 = 6;
+/// What a half-move that is legal as written is worth: more than the chance that it is so in a wrong line, since lines that
+/// go far are to come to their end first.
+const WORTH: i64 = 9;
 
-/// How much longer it takes to read a half-move where all others must be looked at.
-const SLOWER: usize = 6;
+/// How long the search goes on when it has found a whole line: so many hundredths of the work that was done, and so many
+/// half-moves more.
+const AFTER: (usize, usize) = (60, 3000);
+
+/// How far past the stop a correction is read at first, and how far it is read on where it is still among the best.
+const AHEAD: (usize, usize) = (6, 24);
+
+/// The most unlikely move that is put in.
+const UNLIKELY: Cost = 100;
 
 /// A rival that is dearer than the best by more than this is not sought.
 const RIVALS: Cost = 70;
@@ -64,7 +74,13 @@ pub(super) struct Node<'a, M> {
     pub(super) price: Cost,
     /// With what it says up to where it was read.
     pub(super) weight: Cost,
+    /// The part of the price that is for moves that were made up, by how unlikely they are.
+    pub(super) invented: Cost,
     pub(super) steps: Vec<Step<M>>,
+    /// The cost of the readings.
+    claims: u32,
+    /// It was not read to its end, nor to where it stops.
+    open: bool,
     /// Where the line stopped that this one mends; nothing long before it is tried again.
     low: usize,
 }
@@ -79,182 +95,222 @@ impl<M> Node<'_, M> {
     }
 }
 
+/// A line that stops, and the places before each of its words at which corrections are tried.
+struct Stopped<'a, P: Position> {
+    node: Node<'a, P::Move>,
+    /// The first of the places.
+    low: usize,
+    places: Vec<Place<P>>,
+}
+
+/// A correction to be tried.
+struct Trial<'a, P: Position> {
+    stopped: Rc<Stopped<'a, P>>,
+    at: usize,
+    /// The move that stands for the word, or is put in before it.
+    first: Option<P::Move>,
+    change: Change,
+    price: Cost,
+    invented: Cost,
+}
+
+/// What waits.
+enum Next<'a, P: Position> {
+    Trial(Trial<'a, P>),
+    Node(Node<'a, P::Move>),
+}
+
 pub(super) struct Search<'a, 'l, P: Position> {
     start: &'l Line<P>,
     dress: Dress,
-    texts: Texts,
+    texts: Texts<P::Move>,
     limits: Limits,
     reads: usize,
-    open: BinaryHeap<(Reverse<i64>, Reverse<usize>)>,
-    nodes: Vec<Option<Node<'a, P::Move>>>,
+    queue: BinaryHeap<(Reverse<i64>, Reverse<usize>)>,
+    waiting: Vec<Option<Next<'a, P>>>,
     /// The lines that were reached, as hashes of their steps and of where they go on.
     seen: HashSet<u64>,
     whole: Vec<Node<'a, P::Move>>,
+    /// The weight of the cheapest whole line.
+    best: Option<Cost>,
+    /// The half-moves that may be read in all since there is a whole line.
+    enough: usize,
+}
+
+/// What a search found.
+pub(super) struct Harvest<'a, M> {
+    /// All whole lines that are about as cheap as the cheapest.
+    pub(super) whole: Vec<Node<'a, M>>,
+    /// The limits did not end the search before it was through.
+    pub(super) complete: bool,
 }
 
 impl<'a, 'l, P: Position> Search<'a, 'l, P> {
-    pub(super) fn new(start: &'l Line<P>, dress: Dress, mut limits: Limits) -> Search<'a, 'l, P> {
-        if texts::is_slow(dress) {
-            limits.reads /= SLOWER;
-        }
+    pub(super) fn new(start: &'l Line<P>, dress: Dress, limits: Limits) -> Search<'a, 'l, P> {
         Search {
             start,
             dress,
             texts: Texts::default(),
             limits,
             reads: 0,
-            open: BinaryHeap::new(),
-            nodes: Vec::new(),
+            queue: BinaryHeap::new(),
+            waiting: Vec::new(),
             seen: HashSet::new(),
             whole: Vec::new(),
+            best: None,
+            enough: usize::MAX,
         }
     }
 
-    /// All whole lines that are about as cheap as the cheapest.
-    pub(super) fn run(mut self, words: Vec<Word<'a>>) -> Vec<Node<'a, P::Move>> {
+    pub(super) fn run(mut self, words: Vec<Word<'a>>) -> Harvest<'a, P::Move> {
         let tokens = script::tokens(&words);
         let outcome = readings::search(self.start, &tokens, &[self.dress]);
-        if outcome.stop.is_none() || outcome.steps.contains(&Step::Unknown) {
-            return Vec::new();
+        if outcome.stop.is_none() || outcome.steps.contains(&Step::Unknown) || self.limits.reads == 0 {
+            return Harvest { whole: Vec::new(), complete: true };
         }
-        let root = Node { steps: outcome.steps, words, changes: Vec::new(), price: 0, weight: 0, low: 0 };
-        self.expand(&root);
-        while let Some((_, Reverse(next))) = self.open.pop() {
-            if self.reads >= self.limits.reads {
+        let changes = Vec::new();
+        let root = Node {
+            steps: outcome.steps,
+            words,
+            changes,
+            price: 0,
+            weight: 0,
+            invented: 0,
+            claims: 0,
+            open: false,
+            low: 0,
+        };
+        self.expand(root);
+        let mut complete = true;
+        while let Some((_, Reverse(next))) = self.queue.pop() {
+            let work = self.reads + self.texts.work;
+            if work >= self.limits.reads.min(self.enough) {
+                complete = false;
                 break;
             }
-            let Some(node) = self.nodes[next].take() else { continue };
-            let best = self.whole.iter().map(|node| node.weight).min();
-            if best.is_some_and(|best| node.weight + price::SLIP > best + RIVALS)
-                || node.slips() >= self.limits.corrections
-            {
-                continue;
+            let most = self.best.map_or(Cost::MAX, |best| best + RIVALS);
+            match self.waiting[next].take() {
+                Some(Next::Trial(trial)) if trial.stopped.node.price + trial.price <= most => {
+                    self.make(trial)
+                }
+                Some(Next::Node(node)) if node.open && node.weight <= most => self.go_on(node),
+                Some(Next::Node(node)) if !node.open && node.weight.saturating_add(price::SLIP) <= most => {
+                    self.expand(node);
+                }
+                _ => {}
             }
-            self.expand(&node);
         }
-        self.whole
+        Harvest { whole: self.whole, complete }
     }
 
-    /// Tries every correction that lets the line go on past the place where it stops.
-    fn expand(&mut self, node: &Node<'a, P::Move>) {
+    /// Notes every correction that may let the line go on past the place where it stops.
+    fn expand(&mut self, node: Node<'a, P::Move>) {
         let stop = node.steps.len();
-        let tokens = script::tokens(&node.words);
-        if matches!(tokens.get(stop), None | Some(Token::Setup(_))) {
+        if node.slips() >= self.limits.corrections || node.words.get(stop).is_none_or(|word| word.is_setup) {
             return;
         }
-        let low = node.low.saturating_sub(FAR);
-        let mut lines = self.lines(node, low);
+        let low = node.low.saturating_sub(if node.changes.is_empty() { FAR } else { NEAR });
+        let places = self.places(&node, low);
+        let stopped = Rc::new(Stopped { node, low, places });
         for at in (low..=stop).rev() {
-            let Some(line) = lines.pop() else { break };
-            if node.words[at].is_setup || self.reads >= 2 * self.limits.reads {
+            if stopped.node.words[at].is_setup {
                 break;
             }
-            let trial = Trial { node, tokens: &tokens, stop, at, line: &line };
-            self.misreadings(&trial);
+            self.misreadings(&stopped, at);
             if at + NEAR >= stop {
-                self.orders(&trial);
+                self.orders(&stopped, at);
             }
             if at + NEXT >= stop {
-                self.superfluous(&trial);
-                self.missing(&trial);
+                self.superfluous(&stopped, at);
+                self.missing(&stopped, at);
             }
         }
     }
 
-    /// The line before each word from `low` to the one where it stops.
-    fn lines(&self, node: &Node<'a, P::Move>, low: usize) -> Vec<Line<P>> {
-        let mut line = self.start.clone();
-        let mut lines = Vec::with_capacity(node.steps.len() + 1 - low);
-        for (i, step) in node.steps.iter().enumerate() {
+    /// The place before each word from `low` to the one where the line stops.
+    fn places(&self, node: &Node<'a, P::Move>, low: usize) -> Vec<Place<P>> {
+        let mut place = Place { line: self.start.clone(), past: Past::default(), key: 0 };
+        let mut places = Vec::with_capacity(node.steps.len() + 1 - low);
+        for (i, (step, word)) in node.steps.iter().zip(&node.words).enumerate() {
             if i >= low {
-                lines.push(line.clone());
+                places.push(place.clone());
             }
-            match *step {
-                Step::Move(mv) => line.play(mv),
-                Step::Null => drop(line.pass()),
-                Step::Unknown => line.skip(),
-                // It was set up before without a fault.
-                Step::Setup => drop(line.set_up(&node.words[i].text)),
-            }
+            place.go_on(*step, word);
         }
-        lines.push(line);
-        lines
+        places.push(place);
+        places
     }
 
-    fn misreadings(&mut self, trial: &Trial<'_, 'a, P>) {
-        let Trial { node, at, stop, line, .. } = *trial;
-        if !node.words[at].kept {
+    fn misreadings(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize) {
+        let stop = stopped.node.steps.len();
+        let word = &stopped.node.words[at];
+        if !word.kept {
             return;
         }
-        let word = &node.words[at];
+        let place = &stopped.places[at - stopped.low];
         let at_stop = at == stop;
         let most = if at_stop { MOST.1 } else { MOST.0 };
-        let mut meant = self.texts.meant(line, &word.text, self.dress, most);
+        let mut meant = self.texts.meant(place, &word.text, self.dress, most);
         if at_stop {
-            self.others(line, &mut meant);
+            self.others(place, &mut meant);
             if let Some(whole) = word.whole {
-                for meant in self.texts.meant(line, whole, self.dress, most) {
-                    self.replace(trial, meant, true);
+                for meant in self.texts.meant(place, whole, self.dress, most) {
+                    self.replace(stopped, at, meant, true);
                 }
             }
         } else {
             meant.truncate(READINGS);
         }
         for meant in meant {
-            self.replace(trial, meant, false);
+            self.replace(stopped, at, meant, false);
         }
     }
 
-    /// Tries a move in the place of a word, or of the whole of it.
-    fn replace(&mut self, trial: &Trial<'_, 'a, P>, meant: Meant<P::Move>, whole: bool) {
-        let Trial { node, at, line, tokens, .. } = *trial;
-        let Meant { mv, text, price } = meant;
-        if node.steps.get(at) == Some(&Step::Move(mv)) {
+    /// Notes a move for the place of a word, or of the whole of it.
+    fn replace(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize, meant: Meant<P::Move>, whole: bool) {
+        let Meant { mv, text, price, invented } = meant;
+        if stopped.node.steps.get(at) == Some(&Step::Move(mv)) {
             return;
         }
-        let place = node.words[at].at;
+        let place = stopped.node.words[at].at;
         let change = match price < price::SLIP {
             true => Change::Reread { at: place, text },
             false => Change::Replace { at: place, text, whole },
         };
-        let mut after = line.clone();
-        after.play(mv);
-        self.try_from(trial, &[Step::Move(mv)], &after, &tokens[at + 1..], price, change);
+        self.note(stopped, at, Some(mv), (price, invented), change);
     }
 
     /// All other legal moves, which the text at the stop may stand for as a text that has nothing to do with it.
-    fn others(&mut self, line: &Line<P>, meant: &mut Vec<Meant<P::Move>>) {
-        for (mv, price) in likely::moves(line) {
-            let price = price::SLIP + price::OTHER_TEXT + price;
-            match meant.iter_mut().find(|meant| meant.mv == mv) {
-                Some(known) => known.price = known.price.min(price),
-                None => meant.push(Meant { mv, text: self.texts.strict(line, mv, self.dress), price }),
+    fn others(&mut self, place: &Place<P>, meant: &mut Vec<Meant<P::Move>>) {
+        let doubts = self.texts.doubts(place);
+        for (written, &invented) in self.texts.all(place, self.dress).iter().zip(doubts.iter()) {
+            let price = price::SLIP + price::OTHER_TEXT + invented;
+            match meant.iter_mut().find(|meant| meant.mv == written.mv) {
+                Some(known) if known.price <= price => {}
+                Some(known) => (known.price, known.invented) = (price, invented),
+                None => meant.push(Meant { mv: written.mv, text: written.text.clone(), price, invented }),
             }
         }
     }
 
-    fn orders(&mut self, trial: &Trial<'_, 'a, P>) {
-        let Trial { node, at, stop, line, tokens } = *trial;
+    fn orders(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize) {
+        let node = &stopped.node;
         for (order, price) in ORDERS {
-            let window = at..at + order.len();
-            let Some(words) = node.words.get(window.clone()) else { continue };
+            let Some(words) = node.words.get(at..at + order.len()) else { continue };
             // One that ends before the stop may be found out there only.
             let first = words[0].at;
             let parted = |(i, word): (usize, &Word<'_>)| word.at != first + i || !word.kept || word.is_setup;
-            if words.iter().enumerate().any(parted) || at + order.len() + NEAR < stop {
+            if words.iter().enumerate().any(parted) || at + order.len() + NEAR < node.steps.len() {
                 continue;
             }
-            let mut turned: Vec<Token<'_>> = order.iter().map(|&from| tokens[at + from]).collect();
-            turned.extend_from_slice(&tokens[window.end..]);
-            let change = Change::Reorder { at: node.words[at].at, order };
-            self.try_from(trial, &[], line, &turned, price::SLIP + price, change);
+            self.note(stopped, at, None, (price::SLIP + price, 0), Change::Reorder { at: first, order });
         }
     }
 
-    fn superfluous(&mut self, trial: &Trial<'_, 'a, P>) {
-        let Trial { node, at, line, tokens, .. } = *trial;
+    fn superfluous(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize) {
+        let node = &stopped.node;
         let word = &node.words[at];
-        if !word.kept || tokens.len() == 1 {
+        if !word.kept || node.words.len() == 1 {
             return;
         }
         let same = |other: Option<usize>| {
@@ -263,84 +319,130 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
         let doubled =
             [at.checked_sub(1), at.checked_sub(2), Some(at + 1), Some(at + 2)].into_iter().any(same);
         let price = if doubled { price::DOUBLED } else { price::SUPERFLUOUS };
-        let change = Change::Drop { at: word.at };
-        self.try_from(trial, &[], line, &tokens[at + 1..], price::SLIP + price, change);
+        self.note(stopped, at, None, (price::SLIP + price, 0), Change::Drop { at: word.at });
     }
 
-    fn missing(&mut self, trial: &Trial<'_, 'a, P>) {
-        let Trial { node, at, line, tokens, .. } = *trial;
-        let before = node.words[at].at;
-        if at > 0 && node.words[at - 1].at == before {
+    fn missing(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize) {
+        let before = stopped.node.words[at].at;
+        if at > 0 && stopped.node.words[at - 1].at == before {
             return;
         }
-        for (mv, price) in likely::moves(line) {
-            let mut after = line.clone();
-            after.play(mv);
-            let Some(found) = self.read(trial, &[Step::Move(mv)], &after, &tokens[at..]) else { continue };
-            let text = self.texts.strict(line, mv, self.dress);
-            let price = price::SLIP + price::MISSING + price;
-            self.add(trial, found, price, Change::Insert { before, text });
+        let place = &stopped.places[at - stopped.low];
+        let doubts = self.texts.doubts(place);
+        let all = self.texts.all(place, self.dress);
+        for (written, &invented) in all.iter().zip(doubts.iter()).filter(|(_, doubt)| **doubt <= UNLIKELY) {
+            let price = (price::SLIP + price::MISSING + invented, invented);
+            let change = Change::Insert { before, text: written.text.clone() };
+            self.note(stopped, at, Some(written.mv), price, change);
         }
     }
 
-    fn try_from(
+    /// Lets a correction wait, whose price is given with the part of it that is for a move made up.
+    fn note(
         &mut self,
-        trial: &Trial<'_, 'a, P>,
-        first: &[Step<P::Move>],
-        line: &Line<P>,
-        rest: &[Token<'_>],
-        price: Cost,
+        stopped: &Rc<Stopped<'a, P>>,
+        at: usize,
+        first: Option<P::Move>,
+        (price, invented): (Cost, Cost),
         change: Change,
     ) {
-        if let Some(found) = self.read(trial, first, line, rest) {
-            self.add(trial, found, price, change);
-        }
+        let stop = stopped.node.steps.len();
+        let price = price + price::ACCIDENT * (stop - at).min(60) as Cost;
+        let metric = i64::from(stopped.node.weight + price) - WORTH * stop as i64;
+        let trial = Trial { stopped: stopped.clone(), at, first, change, price, invented };
+        self.wait(metric, Next::Trial(trial));
     }
 
-    /// Reads on after a change; the steps and the cost, where the line goes on past the place where it stopped.
-    fn read(
-        &mut self,
-        trial: &Trial<'_, 'a, P>,
-        first: &[Step<P::Move>],
-        line: &Line<P>,
-        rest: &[Token<'_>],
-    ) -> Option<Found<P::Move>> {
-        let outcome = readings::search(line, rest, &[self.dress]);
-        self.reads += outcome.steps.len() + 1;
-        let left = rest.len() - outcome.steps.len();
-        if left >= trial.tokens.len() - trial.stop {
-            return None;
-        }
-        let mut steps = trial.node.steps[..trial.at].to_vec();
-        steps.extend_from_slice(first);
-        steps.extend(outcome.steps);
-        Some(Found { steps, claims: outcome.cost, left })
+    fn wait(&mut self, metric: i64, next: Next<'a, P>) {
+        self.queue.push((Reverse(metric), Reverse(self.waiting.len())));
+        self.waiting.push(Some(next));
     }
 
-    fn add(&mut self, trial: &Trial<'_, 'a, P>, found: Found<P::Move>, price: Cost, change: Change) {
-        let Trial { node, at, stop, .. } = *trial;
-        let mut hasher = DefaultHasher::new();
-        (&found.steps, found.left).hash(&mut hasher);
+    /// Makes a correction and reads on; the line lives where it goes on past the place where it stopped.
+    fn make(&mut self, trial: Trial<'a, P>) {
+        let Trial { stopped, at, first, change, price, invented } = trial;
+        let Stopped { node, low, places } = &*stopped;
+        let tokens = script::tokens(&node.words);
+        let mut line = places[at - low].line.clone();
+        if let Some(mv) = first {
+            line.play(mv);
+        }
+        let mut turned = Vec::new();
+        let rest = match change {
+            Change::Replace { .. } | Change::Reread { .. } | Change::Drop { .. } => &tokens[at + 1..],
+            Change::Insert { .. } => &tokens[at..],
+            Change::Reorder { order, .. } => {
+                turned.extend(order.iter().map(|&from| tokens[at + from]));
+                turned.extend_from_slice(&tokens[at + order.len()..]);
+                &turned
+            }
+        };
+        let left_before = tokens.len() - node.steps.len();
+        let past = (rest.len() + 1).saturating_sub(left_before);
+        let Read { steps: more, claims, open } = self.read(&line, rest, past + AHEAD.0);
+        if rest.len() - more.len() >= left_before {
+            return;
+        }
+        let mut steps = node.steps[..at].to_vec();
+        steps.extend(first.map(Step::Move));
+        steps.extend(more);
+        let mut changes = node.changes.clone();
         let words = script::changed(&node.words, at, &change);
-        let accident = price::ACCIDENT * (stop - at).min(60) as Cost;
-        let price = node.price + price + accident;
+        changes.push(change);
+        let (price, invented) = (node.price + price, node.invented + invented);
+        let low = node.steps.len();
+        self.keep(Node { words, changes, price, weight: 0, invented, steps, claims, open, low });
+    }
+
+    /// Reads on where a line was left.
+    fn go_on(&mut self, mut node: Node<'a, P::Move>) {
+        let mut place = Place { line: self.start.clone(), past: Past::default(), key: 0 };
+        node.steps.iter().zip(&node.words).for_each(|(step, word)| place.go_on(*step, word));
+        let tokens = script::tokens(&node.words);
+        let read = self.read(&place.line, &tokens[node.steps.len()..], AHEAD.1);
+        node.steps.extend(read.steps);
+        node.claims += read.claims;
+        node.open = read.open;
+        self.keep(node);
+    }
+
+    /// Reads tokens, so many of them at least where it does not stop before.
+    fn read(&mut self, line: &Line<P>, rest: &[Token<'_>], far: usize) -> Read<P::Move> {
+        let far = far.min(rest.len());
+        let mut outcome = readings::search(line, &rest[..far], &[self.dress]);
+        self.reads += outcome.steps.len() + 1;
+        let unsettled = !matches!(outcome.stop, None | Some(Stop::Refused)) || !outcome.settled.is_empty();
+        let mut open = far < rest.len() && outcome.stop.is_none();
+        if unsettled && far < rest.len() {
+            // What settles it may come later.
+            outcome = readings::search(line, rest, &[self.dress]);
+            self.reads += outcome.steps.len() + 1;
+            open = false;
+        }
+        Read { steps: outcome.steps, claims: outcome.cost, open }
+    }
+
+    /// Keeps a line for later, or as found where it is whole.
+    fn keep(&mut self, mut node: Node<'a, P::Move>) {
         let (first, offset) = counted(self.start);
-        let numbers = script::numbers(&words, found.steps.len(), first, offset);
-        let weight = price + found.claims * price::CLAIM + numbers;
+        let numbers = script::numbers(&node.words, node.steps.len(), first, offset);
+        node.weight = node.price + node.claims * price::CLAIM + numbers;
+        let mut hasher = DefaultHasher::new();
         // The cheaper way to the same moves may come later.
-        weight.hash(&mut hasher);
+        (&node.steps, node.words.len(), node.weight, node.open).hash(&mut hasher);
         if !self.seen.insert(hasher.finish()) {
             return;
         }
-        let mut changes = node.changes.clone();
-        changes.push(change);
-        let new = Node { words, changes, price, weight, steps: found.steps, low: stop };
-        if new.is_whole() {
-            self.whole.push(new);
+        if node.is_whole() {
+            if self.best.is_none() {
+                let work = self.reads + self.texts.work;
+                self.enough = work + work * AFTER.0 / 100 + AFTER.1;
+            }
+            self.best = Some(self.best.map_or(node.weight, |best| best.min(node.weight)));
+            self.whole.push(node);
         } else {
-            let metric = i64::from(weight) - WORTH * new.steps.len() as i64;
-            self.open.push((Reverse(metric), Reverse(self.nodes.len())));
-            self.nodes.push(Some(new));
+            let metric = i64::from(node.weight) - WORTH * node.steps.len() as i64;
+            self.wait(metric, Next::Node(node));
         }
     }
 }
@@ -351,23 +453,11 @@ pub(super) fn counted<P: Position>(start: &Line<P>) -> (u32, usize) {
     (position.move_number(), usize::from(position.turn() != position.first()))
 }
 
-/// A place at which corrections are tried.
-struct Trial<'t, 'a, P: Position> {
-    node: &'t Node<'a, P::Move>,
-    tokens: &'t [Token<'t>],
-    /// Where the line stops.
-    stop: usize,
-    /// The place, at the stop or before it.
-    at: usize,
-    /// The line before it.
-    line: &'t Line<P>,
-}
-
-/// How a line goes on after a change.
-struct Found<M> {
+/// How a line goes on.
+struct Read<M> {
     steps: Vec<Step<M>>,
     /// The cost of the readings.
     claims: u32,
-    /// Words that were not read.
-    left: usize,
+    /// It goes on beyond what was read.
+    open: bool,
 }

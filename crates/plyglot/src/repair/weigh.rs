@@ -1,22 +1,32 @@
-//! What the text itself says for or against a line that is legal to its end.
+//! What the text itself says for or against a line that is legal to its end, and what its moves do.
 
-use super::likely;
+use super::likely::{self, Past};
 use super::price::{self, Cost};
 use super::script::{self, Change, Word};
 use super::search::{Node, counted};
-use super::texts::{self, Texts};
+use super::texts::{self, Place, Texts};
 use crate::readings::{self, Dress, Step};
 use crate::resolve::Line;
 use crate::rules::Position;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+
+/// How many half-moves after a correction are looked at: a wrong one shows in what is played against it.
+const HORIZON: usize = 10;
+
+/// Positions whose moves are judged for one record.
+const JUDGED: usize = 600;
+
+/// What a move costs that is not judged any more.
+const USUAL: i64 = 30;
 
 /// Weighs whole lines.
 pub(super) struct Scales<'l, P: Position> {
     start: &'l Line<P>,
     dress: Dress,
-    texts: Texts,
-    /// How likely the moves of a position are, by the steps that lead to it.
+    texts: Texts<P::Move>,
+    /// How unlikely the moves of the positions are that were judged.
     doubts: HashMap<u64, Vec<(P::Move, i64)>>,
 }
 
@@ -25,55 +35,101 @@ impl<'l, P: Position> Scales<'l, P> {
         Scales { start, dress, texts: Texts::default(), doubts: HashMap::new() }
     }
 
-    /// The cost of a whole line: that of its corrections, and of what is written otherwise than it would be.
+    /// What the text says against a whole line: the cost of its corrections, and of what is written otherwise than it
+    /// would be.
     ///
     /// A record whose moves stand in their strict form up to the first correction is expected to go on so: a sign of
     /// check, of capture, or a letter that tells two men apart, which is missing or in excess afterwards, speaks against
-    /// the line. So does a correction to a move that hardly anybody would play.
-    ///
-    /// What the text says, and how unlikely the moves are (less than nothing where they are likely).
-    pub(super) fn weigh(&mut self, node: &Node<'_, P::Move>) -> (Cost, i64) {
+    /// the line.
+    pub(super) fn said(&mut self, node: &Node<'_, P::Move>) -> Cost {
         let (number, offset) = counted(self.start);
         let numbers = script::numbers(&node.words, node.words.len(), number, offset);
-        let is_slow = texts::is_slow(self.dress);
-        let mut line = self.start.clone();
+        if texts::is_slow(self.dress) {
+            return node.weight.max(node.price + numbers) - node.invented;
+        }
+        let mut place = self.beginning();
         let (mut strict, mut other) = (0u32, 0u32);
-        let (mut against, mut doubt) = (0, 0);
+        let mut against = 0;
         let mut changed = false;
-        let mut hasher = DefaultHasher::new();
         for (word, step) in node.words.iter().zip(&node.steps) {
             changed |= !word.kept;
-            match *step {
-                Step::Move(mv) if word.kept && !is_slow => {
-                    let is_strict = self.texts.strict(&line, mv, self.dress) == word.text;
-                    let count = if is_strict { &mut strict } else { &mut other };
-                    *count += 1;
-                    if changed && !is_strict {
-                        against += price::surprise(strict, other - 1);
-                    }
+            if let Step::Move(mv) = *step
+                && word.kept
+            {
+                let is_strict = self.texts.strict(&place.line, mv, self.dress) == word.text;
+                let count = if is_strict { &mut strict } else { &mut other };
+                *count += 1;
+                if changed && !is_strict {
+                    against += price::surprise(strict, other - 1);
                 }
-                Step::Move(mv) if !word.kept => doubt += self.doubt(hasher.finish(), &line, mv),
-                _ => {}
             }
-            match *step {
-                Step::Move(mv) => line.play(mv),
-                Step::Null => drop(line.pass()),
-                Step::Unknown => line.skip(),
-                Step::Setup => drop(line.set_up(&word.text)),
-            }
-            step.hash(&mut hasher);
+            place.go_on(*step, word);
         }
-        let said =
-            if is_slow { node.weight.max(node.price + numbers) } else { node.price + numbers + against };
-        (said, doubt)
+        node.price + numbers + against - node.invented
     }
 
-    fn doubt(&mut self, steps: u64, line: &Line<P>, mv: P::Move) -> i64 {
-        let doubts = self.doubts.entry(steps).or_insert_with(|| likely::doubts(line));
+    /// How unlikely the moves of a line are, those of the words in `windows` alone, in tenths of a bit.
+    pub(super) fn doubt(&mut self, node: &Node<'_, P::Move>, windows: &[Range<usize>]) -> i64 {
+        let mut place = self.beginning();
+        let mut doubt = 0;
+        for (word, step) in node.words.iter().zip(&node.steps) {
+            if let Step::Move(mv) = *step
+                && windows.iter().any(|window| window.contains(&word.at))
+            {
+                doubt += self.of_move(&place.line.position, place.past, mv);
+            }
+            place.go_on(*step, word);
+        }
+        doubt
+    }
+
+    fn beginning(&self) -> Place<P> {
+        Place { line: self.start.clone(), past: Past::default(), key: 0 }
+    }
+
+    fn of_move(&mut self, position: &P, past: Past, mv: P::Move) -> i64 {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let mut hasher = DefaultHasher::new();
+        position.board().cells().for_each(|cell| position.man_at(cell).hash(&mut hasher));
+        (position.turn(), past, &moves).hash(&mut hasher);
+        let full = self.doubts.len() >= JUDGED;
+        let doubts = match self.doubts.entry(hasher.finish()) {
+            std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),
+            std::collections::hash_map::Entry::Vacant(_) if full => return USUAL,
+            std::collections::hash_map::Entry::Vacant(new) => {
+                let doubts = likely::doubts(position, past, &moves);
+                new.insert(moves.into_iter().zip(doubts).collect())
+            }
+        };
         doubts.iter().find(|(other, _)| *other == mv).map_or(0, |(_, doubt)| *doubt)
     }
 }
 
+/// The words that corrections touch, each with so many after it.
+pub(super) fn windows(changes: &[Change], after: usize) -> impl Iterator<Item = Range<usize>> {
+    changes.iter().map(move |change| {
+        let wide = match change {
+            Change::Reorder { order, .. } => order.len(),
+            _ => 1,
+        };
+        change.at()..change.at() + wide + after
+    })
+}
+
+/// The windows in which the moves of several lines are compared: all words near a correction of one of them.
+pub(super) fn common<'a, M: 'a>(nodes: impl Iterator<Item = &'a Node<'a, M>>) -> Vec<Range<usize>> {
+    let mut all: Vec<Range<usize>> = nodes.flat_map(|node| windows(&node.changes, HORIZON)).collect();
+    all.sort_by_key(|window| window.start);
+    let mut merged: Vec<Range<usize>> = Vec::new();
+    for window in all {
+        match merged.last_mut() {
+            Some(last) if window.start <= last.end => last.end = last.end.max(window.end),
+            _ => merged.push(window),
+        }
+    }
+    merged
+}
 /// The changes of a line that are needed: a word that was only read in another way may stand as it was written, where
 /// the search over readings finds that way by itself. `None` where the line is not read so at all.
 pub(super) fn spared<P: Position>(
