@@ -89,9 +89,6 @@ const WEIGHED: usize = 24;
 /// two hundred records, as the bench of repairs measures.
 const CLEARLY: f64 = 70.0;
 
-/// The same where the limits ended the search before it was through, so that others may be better.
-const UNSURE: f64 = 150.0;
-
 /// By how much the text alone must speak for the best, however likely its moves are.
 const PLAINLY: Cost = 30;
 
@@ -133,7 +130,8 @@ pub fn repair<P: Position>(
             offers.push(Offer { corrections, cost, edits, record });
         }
     }
-    let clear = !offers.is_empty() && rivals.is_clear(if complete { CLEARLY } else { UNSURE });
+    // What the limits left out may be better than all that was found.
+    let clear = complete && !offers.is_empty() && rivals.is_clear();
     Repairs { offers, clear }
 }
 
@@ -198,11 +196,11 @@ impl Rivals {
     }
 
     /// Whether the best is clearly so: all told, and already by what the text says.
-    fn is_clear(&self, margin: f64) -> bool {
+    fn is_clear(&self) -> bool {
         let (cost, said) = self.best;
         cost <= DEAREST
             && self.invented <= FORCED
-            && likelihood(cost) >= self.all * (margin / 10.0).exp2()
+            && likelihood(cost) >= self.all * (CLEARLY / 10.0).exp2()
             && self.said.is_none_or(|rival| rival >= said + PLAINLY)
     }
 }
