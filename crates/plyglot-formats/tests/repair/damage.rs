@@ -340,5 +340,5 @@ pub(crate) fn files(directory: &Path, extension: &str) -> Vec<PathBuf> {
 /// Whether the game that stands at this place of its file, counted from 0, is one of those to which the likelihood of moves
 /// is fitted: the bench leaves them alone.
 pub(crate) fn is_for_fitting(at: usize) -> bool {
-    at % 4 == 0
+    at.is_multiple_of(4)
 }
