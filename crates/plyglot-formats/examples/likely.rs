@@ -93,7 +93,8 @@ fn chances(weights: &[f32], sample: &Sample) -> Vec<f32> {
 /// Gradient descent on the bits that the moves played take, each weight at its own rate; every tenth position is for the
 /// trial.
 fn fit(samples: &[Sample], count: usize) -> Vec<f32> {
-    let (trial, learn): (Vec<_>, Vec<_>) = samples.iter().enumerate().partition(|(i, _)| i.is_multiple_of(10));
+    let (trial, learn): (Vec<_>, Vec<_>) =
+        samples.iter().enumerate().partition(|(i, _)| i.is_multiple_of(10));
     let mut weights = vec![0.0f32; count];
     let mut paths = vec![1.0f32; count];
     let mut dice = Dice(1);
