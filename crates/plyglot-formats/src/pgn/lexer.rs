@@ -12,7 +12,7 @@ use super::nag;
 use super::word::{self, is_space};
 use crate::portable::tag;
 use memchr::{memchr2, memchr3, memchr3_iter, memmem};
-use plyglot::notation::descriptive::move_length;
+use plyglot::notation::{descriptive, shogi};
 use std::ops::Range;
 
 /// What a token looks like.
@@ -278,6 +278,9 @@ impl<'t> Lexer<'t> {
         if let Some(length) = word::result(rest) {
             return (Kind::Result, self.at + length);
         }
+        if shogi::move_length(rest).is_some() {
+            return self.word(self.at);
+        }
         let digits = word::digits(rest);
         let end = self.at + digits;
         let dots = self.dots(end);
@@ -330,10 +333,14 @@ impl<'t> Lexer<'t> {
     fn word(&self, from: usize) -> (Kind, usize) {
         let end = word::end(self.text, from);
         let end = word::cell_of_man(self.text, from, end).map_or(end, |cell| word::end(self.text, cell));
-        let end = move_length(&self.text[from..]).map_or(end, |length| end.max(from + length));
+        let rest = &self.text[from..];
+        let whole = descriptive::move_length(rest).or_else(|| shogi::move_length(rest));
+        let end = whole.map_or(end, |length| end.max(from + length));
         let text = &self.text[from..end];
         let glued = match text.strip_suffix('*') {
             Some(rest) if !rest.is_empty() => 1,
+            // `Bx3c=` refuses a promotion.
+            _ if whole == Some(text.len()) => 0,
             _ => nag::glued_sign(text),
         };
         let text = &text[..text.len() - glued];

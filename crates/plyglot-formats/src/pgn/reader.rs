@@ -209,11 +209,18 @@ fn mover(r: &Reader<'_, '_, Words>) -> Color {
 /// The cell after a man that stands alone, as short Chesmayne moves are written: `KT2 F3`.
 fn cell_of_man(r: &Reader<'_, '_, Words>, man: &str) -> Option<Span> {
     let monogram = man.trim_end_matches(|c: char| c.is_ascii_digit());
-    if man.len() > monogram.len() + 2 || !matches!(monogram, "KI" | "QU" | "RO" | "BS" | "KT" | "PA") {
+    let of_variant = || r.game.tag("Variant").is_some() && is_monogram(monogram);
+    let known = matches!(monogram, "KI" | "QU" | "RO" | "BS" | "KT" | "PA") || of_variant();
+    if man.len() > monogram.len() + 2 || !known {
         return None;
     }
     let next = r.next_token().filter(|next| next.kind == Kind::Word)?;
     begins_with_cell(&r.text[next.span.clone()]).then_some(next.span)
+}
+
+/// Whether a text can be the monogram of a man of some game: a variant may have men that no table has.
+fn is_monogram(text: &str) -> bool {
+    text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// A word like `N` after a move. Before a bare square it might be a knight whose move fell apart; that is for

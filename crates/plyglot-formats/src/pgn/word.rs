@@ -5,6 +5,7 @@
 use super::nag;
 use plyglot::Color;
 use plyglot::notation::descriptive::move_length;
+use plyglot::notation::xiangqi;
 use plyglot::record::GameResult;
 use std::borrow::Cow;
 
@@ -157,7 +158,8 @@ pub(crate) fn looks_like_move(text: &str) -> bool {
     let letter = text.chars().any(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'));
     let rank = text.chars().any(|c| digit(c).is_some());
     let descriptive = move_length(text) == Some(text.len());
-    castling || descriptive || is_move_of_digits(text) || (letter && rank && text.chars().count() <= 24)
+    let chinese = xiangqi::is_chinese(text);
+    castling || descriptive || chinese || is_move_of_digits(text) || (letter && rank && text.chars().count() <= 24)
 }
 
 /// A result in words, as old books end their games.

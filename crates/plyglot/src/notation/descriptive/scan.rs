@@ -33,7 +33,10 @@ pub fn move_length(text: &str) -> Option<usize> {
     let grammar = Grammar::new(lexemes, false);
     let mut ends: Vec<usize> = grammar.moves().into_iter().map(|(_, end)| end).collect();
     ends.sort_unstable();
-    let end = ends.iter().copied().rev().find(|&end| !grammar.swallows_mover(end, &ends))?;
+    // The man before a digit is that of the next move, in Spanish: `PxP P3R`.
+    let cuts_move = |end: usize| text[lexemes[end - 1].end..].starts_with(|c: char| c.is_ascii_digit());
+    let is_end = |end: &usize| !grammar.swallows_mover(*end, &ends) && !cuts_move(*end);
+    let end = ends.iter().copied().rev().find(is_end)?;
     let says_more = lexemes[..end].iter().any(|lexeme| !matches!(lexeme.sign, Sign::Man(_)));
     says_more.then(|| lexemes[end - 1].end)
 }

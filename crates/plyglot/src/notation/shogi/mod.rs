@@ -1,6 +1,7 @@
 //! What the notations of shogi and its kin share: men told by their letters or characters, promotion by a sign, drops.
 
 pub mod csa;
+mod extent;
 pub mod japanese;
 mod names;
 pub mod usi;
@@ -10,6 +11,8 @@ pub mod western;
 mod laws;
 #[cfg(test)]
 mod tests;
+
+pub use extent::move_length;
 
 use super::{Container, Info, Liberty, Needs, ReadContext, Reading, Unread, View};
 use crate::Cell;

@@ -72,6 +72,23 @@ fn order(c: char) -> Option<Order> {
     })
 }
 
+/// Whether a text looks like a move in Chinese notation: no text of another notation does.
+///
+/// ```
+/// use plyglot::notation::xiangqi::is_chinese;
+/// assert!(is_chinese("炮二平五") && is_chinese("前马进7"));
+/// assert!(!is_chinese("７六歩") && !is_chinese("C2=5"));
+/// ```
+pub fn is_chinese(text: &str) -> bool {
+    let glyphs = glyphs(text).visible;
+    let [first, second, third, fourth] = glyphs[..] else { return false };
+    !text.is_ascii()
+        && man(first, second).is_ok()
+        && !third.raw.is_ascii()
+        && way(third.plain).is_some()
+        && numeral(fourth.plain).is_some()
+}
+
 /// The man and how it is told, from the first two characters.
 fn man(first: Glyph, second: Glyph) -> Result<(Kind, Place), Unread> {
     let expected = |glyph: Glyph, message: &str| Err(unread(glyph.at(), message, HELP));

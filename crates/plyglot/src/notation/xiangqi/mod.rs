@@ -10,6 +10,8 @@ pub mod iccs;
 mod tandem;
 pub mod wxf;
 
+pub use chinese::is_chinese;
+
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
