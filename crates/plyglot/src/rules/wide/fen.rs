@@ -11,6 +11,7 @@ use super::position::{EMPTY, Position, STONE, is_of, role_of};
 use super::values::{block, letters};
 use super::variant::{Role, Variant, Walling};
 use crate::board::naming::{Naming as _, algebraic};
+use crate::men::roster::Tradition;
 use crate::men::{Kind, table};
 use crate::{Board, ByColor, Cell, Color};
 use std::fmt;
@@ -153,12 +154,14 @@ impl Position {
         let mut rest = fields[1..].iter().cloned();
         let side = rest.next();
         let rest: Vec<Range<usize>> = rest.collect();
-        let is_sfen = bracketed.is_none() && extra.is_none() && fen_hands::is_sfen(variant, fen, &rest);
+        let is_sfen = bracketed.is_none() && extra.is_none() && fen_hands::has_fields_of_sfen(variant, fen, &rest);
         match side {
             None => {}
             Some(side) => {
                 position.turn = match &fen[side.clone()] {
                     "w" => Color::White,
+                    // Red begins in chess of China, and is White to all others.
+                    "r" if begins_red(variant) => Color::White,
                     "b" => Color::Black,
                     other => {
                         return error(side, format!("expected w or b for the side to move, found {other}"));
@@ -447,6 +450,11 @@ impl Position {
     }
 }
 
+/// Whether the side that begins is called Red.
+fn begins_red(variant: &Variant) -> bool {
+    matches!(variant.roster.tradition, Tradition::Xiangqi | Tradition::Janggi)
+}
+
 /// `3+3`, and `+2+0` for checks that were given.
 fn checks(text: &str) -> Option<(u8, u8)> {
     let (white, black) = text.strip_prefix('+').unwrap_or(text).split_once('+')?;
@@ -463,8 +471,13 @@ impl Variant {
             let monogram = upper.strip_prefix('(')?.strip_suffix(')')?;
             self.role(self.roster.monogram(monogram)?)
         };
+        // Another letter of a man of the set; those of promoted men would be taken for others.
+        let synonym = || {
+            let is_here = |(kind, name): &&(Kind, &str)| *name == upper && self.roster.base(*kind).is_none();
+            self.role(self.roster.letters.alternates.iter().find(is_here)?.0)
+        };
         (color == Color::White || letter == letter.to_lowercase())
-            .then(|| self.letter(&upper).or_else(monogram))
+            .then(|| self.letter(&upper).or_else(monogram).or_else(synonym))
             .flatten()
             .map(|role| (color, role))
     }

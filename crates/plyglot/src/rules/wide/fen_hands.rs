@@ -30,8 +30,27 @@ pub(super) fn split(
     }
 }
 
+/// Whether a text is read as a position in SFEN, whose `b` is the side that begins.
+///
+/// ```
+/// use plyglot::rules::wide::{find, is_sfen};
+/// let shogi = find("shogi").unwrap();
+/// assert!(is_sfen(shogi, "4k4/9/9/9/9/9/9/9/4K4 b 2Pb 3"));
+/// assert!(!is_sfen(shogi, "4k4/9/9/9/9/9/9/9/4K4[PPb] w 0 2"));
+/// ```
+pub fn is_sfen(variant: &Variant, text: &str) -> bool {
+    let place = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let fields: Vec<Range<usize>> =
+        text.split_whitespace().map(|word| place(word)..place(word) + word.len()).collect();
+    let board = fields.first().map_or("", |at| &text[at.clone()]);
+    let rank_more = board.matches('/').count() >= usize::from(variant.board.ranks());
+    !board.contains('[')
+        && !rank_more
+        && fields.get(2..).is_some_and(|rest| has_fields_of_sfen(variant, text, rest))
+}
+
 /// Whether these fields behind the side to move are those of an SFEN: a hand, and at most one number.
-pub(super) fn is_sfen(variant: &Variant, fen: &str, rest: &[Range<usize>]) -> bool {
+pub(super) fn has_fields_of_sfen(variant: &Variant, fen: &str, rest: &[Range<usize>]) -> bool {
     let is_number = |at: &Range<usize>| fen[at.clone()].bytes().all(|b| b.is_ascii_digit());
     let numbers = || rest.get(1..).is_some_and(|more| more.len() <= 1 && more.iter().all(is_number));
     let is_hand = |at: &Range<usize>| {

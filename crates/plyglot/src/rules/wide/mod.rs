@@ -65,6 +65,7 @@ mod tests;
 pub use cells::CellSet;
 pub use ends::End;
 pub use fen::FenError;
+pub use fen_hands::is_sfen;
 pub use history::{Course, History, Verdict};
 pub use ini::IniError;
 pub use moves::{Act, Move};

@@ -62,11 +62,12 @@ fn kind_of(man: &Man, royal: bool) -> Option<Kind> {
 
 /// The letters of men that are not all those of orthodox chess: those of the FEN, without its round brackets, which
 /// would begin a variation in a score.
-fn own_letters(men: &[Man]) -> Letters {
+fn own_letters(men: &[Man], synonyms: &[(u8, String)]) -> Letters {
     let letter = |kind: Kind| {
         let man = men.iter().find(|man| man.kind == kind);
         man.map_or("", |man| &**leak(man.letter.replace(['(', ')'], "")))
     };
+    let text = |text: &str| &**leak(text.to_owned());
     let others = men.iter().map(|man| man.kind).filter(|kind| !Kind::ORTHODOX.contains(kind));
     let others: Vec<(Kind, &'static str)> = others.map(|kind| (kind, letter(kind))).collect();
     Letters {
@@ -74,7 +75,7 @@ fn own_letters(men: &[Man]) -> Letters {
         language: "English",
         letters: Kind::ORTHODOX.map(letter),
         others: Vec::leak(others),
-        alternates: &[],
+        alternates: leak(synonyms.iter().map(|(role, name)| (men[usize::from(*role)].kind, text(name))).collect::<Vec<_>>()),
         source: "the variant's file",
     }
 }
@@ -269,6 +270,23 @@ impl Keys<'_> {
         Ok(())
     }
 
+    /// Other letters that are read for men, `synonyms = n:h +p:g`: those of other tongues and of other programs. Those of men
+    /// that the variant has not are left out, so that a variant of few men need not take them back.
+    fn synonyms(&mut self) -> Result<Vec<(Role, String)>> {
+        let mut found = Vec::new();
+        for (byte, value, letter, text) in self.pairs("synonyms") {
+            if !is_letter(text) {
+                let message = format!("synonyms: expected pairs like n:h, found {letter}:{text}");
+                return Err(self.error(value, byte, message));
+            }
+            let named = |man: &Man| man.letter == text.to_uppercase() && man.base.is_none();
+            found.extend(self.role(letter).map(|role| (role, text.to_uppercase())).filter(|(role, _)| {
+                self.men[usize::from(*role)].base.is_some() || !self.men.iter().any(named)
+            }));
+        }
+        Ok(found)
+    }
+
     /// Gives each man its monogram and its kind, and the men of the game their roster.
     pub(super) fn roster(&mut self, royal: Roles, pawns: Roles) -> Result<&'static Roster> {
         self.classes(pawns)?;
@@ -303,9 +321,10 @@ impl Keys<'_> {
             .filter(|(_, key)| *key == "pawn")
             .map(|(kind, _)| kind)
             .collect();
+        let synonyms = self.synonyms()?;
         let orthodox = |man: &Man| ENGLISH.letter(man.kind) == man.letter;
         let letters: &'static Letters =
-            if self.men.iter().all(orthodox) { &ENGLISH } else { leak(own_letters(&self.men)) };
+            if self.men.iter().all(orthodox) { &ENGLISH } else { leak(own_letters(&self.men, &synonyms)) };
         let extras = self.has_extras()?;
         let ours = Roster {
             kinds: Vec::leak(kinds),
