@@ -155,3 +155,72 @@ fn a_shogi_game_goes_through_its_notations_and_back() {
     let end = there_and_back("shogi", &kif, "kif", &others);
     assert!(end.starts_with(SHOGI_END), "{end}");
 }
+
+/// The strict text in SAN of what a text in SAN means, after moves in UCI.
+fn strict(variant: &str, before: &str, text: &str) -> String {
+    let mut line = start(variant);
+    let letters = line.position.roster().letters;
+    let only = |line: &Line<Position>, text: &str, name: &str| {
+        let found = choices(line, text, Dress::new(notation(name), letters))
+            .unwrap_or_else(|unread| panic!("{name} {text} in {}: {unread:?}", line.position.fen()));
+        let least = found.iter().map(|choice| choice.cost).min();
+        let mut plainest = found.iter().filter(|choice| Some(choice.cost) == least);
+        let first = plainest.next().and_then(|choice| choice.found.as_ref()).map(|found| found.mv);
+        assert_eq!(plainest.count(), 0, "{name} {text} in {}", line.position.fen());
+        first.unwrap_or_else(|| panic!("{name} {text} in {}", line.position.fen()))
+    };
+    for text in before.split_whitespace() {
+        let mv = only(&line, text, if text.contains('*') { "usi" } else { "coordinate" });
+        line.play(mv);
+    }
+    let mv = only(&line, text, "san");
+    let (mut scratch, mut out) = (Scratch::default(), String::new());
+    let san = notation("san");
+    let view = line.view(mv, san.info().needs, &mut scratch);
+    san.write(&view, &WriteContext { letters, ..WriteContext::default() }, &mut out);
+    out
+}
+
+#[test]
+fn english_letters_of_men_are_read() {
+    for (variant, text, expected) in [
+        ("xiangqi", "Hg3", "Ng3"),
+        ("xiangqi", "Hc3", "Nc3"),
+        ("minixiangqi", "Ha3", "Na3"),
+        ("janggi", "Hc3", "Nc3"),
+        ("manchu", "Ege3", "Bge3"),
+    ] {
+        assert_eq!(strict(variant, "", text), expected, "{variant} {text}");
+    }
+}
+
+#[test]
+fn fens_of_other_programs_are_read() {
+    let usual = |variant: &str| Position::start(find(variant).unwrap()).unwrap().fen();
+    let read = |variant: &str, text: &str| Position::from_fen(find(variant).unwrap(), text).map(|p| p.fen());
+    let letters = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1";
+    assert_eq!(read("xiangqi", letters), Ok(usual("xiangqi")));
+    let board = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
+    assert_eq!(read("shogi", &format!("{board} b - 1")), Ok(usual("shogi")));
+    assert_eq!(read("shogi", &format!("{board} b -")), Ok(usual("shogi")));
+    let held = read("shogi", "4k4/9/9/9/9/9/9/9/4K4 w Sbgn3p 124").unwrap();
+    assert_eq!(held, "4k4/9/9/9/9/9/9/9/4K4[Sbgnppp] b 0 62".replace("Sbgnppp", hand(&held)), "{held}");
+    assert_eq!(hand(&held).len(), 7);
+    assert!(read("shogi", &format!("{board} r - 1")).is_err());
+}
+
+fn hand(fen: &str) -> &str {
+    fen.split(['[', ']']).nth(1).unwrap_or_default()
+}
+
+#[test]
+fn promotions_of_other_programs_are_read() {
+    let opened = "c3c4 g7g6";
+    assert_eq!(strict("shogi", opened, "Bxh8=H"), "Bxh8=+B");
+    // The bishop that stays gives no check, so the sign is that of a promotion.
+    assert_eq!(strict("shogi", opened, "Bxh8+"), "Bxh8=+B");
+    assert_eq!(strict("shogi", opened, "Bxh8"), "Bxh8");
+    // Afterwards the man has the letter of its movement.
+    assert_eq!(strict("shogi", "c3c4 g7g6 b2h8+ a7a6", "Hxg9"), "+Bxg9");
+    assert_eq!(strict("kyotoshogi", "", "Ga2=L"), "+La2=L");
+}

@@ -139,7 +139,9 @@ impl Reader<'_> {
                 continue;
             }
             let promotion = match pawn_to {
-                Some(to) if reading.pattern.promotion.is_none() => self.promotion(i, to)?,
+                Some(to) if reading.pattern.promotion.is_none() => {
+                    self.promotion(i, to, reading.pattern.kind)?
+                }
                 _ => None,
             };
             if let Some((kind, end, promoted)) = promotion {
@@ -194,7 +196,12 @@ impl Reader<'_> {
     }
 
     /// A promotion at a glyph: the kind, where it ends, and the liberties it takes.
-    fn promotion(&self, start: usize, to: Where) -> Part<Option<(Kind, usize, Reading)>> {
+    fn promotion(
+        &self,
+        start: usize,
+        to: Where,
+        mover: Option<Kind>,
+    ) -> Part<Option<(Kind, usize, Reading)>> {
         let (equals, mut i) = match self.plain(start) {
             Some('=') => (true, start + 1),
             _ => (false, start),
@@ -206,7 +213,8 @@ impl Reader<'_> {
         if !signed && !self.may_promote_unsigned(start, to) {
             return Ok(None);
         }
-        let Some(named) = self.promoted(i) else {
+        let form = mover.and_then(|mover| self.form_named(mover, i));
+        let Some(named) = form.or_else(|| self.promoted(i)) else {
             return if signed { fail(i, "expected the piece that the pawn becomes") } else { Ok(None) };
         };
         i += named.length;
@@ -236,6 +244,21 @@ impl Reader<'_> {
         };
         let capital = self.text.get(start).is_some_and(|glyph| glyph.raw.is_uppercase());
         last && (capital || mark(&self.text[start..]).is_none())
+    }
+
+    /// The one form of a man of shogi, named as it is or by another of its letters: `=G` for a promoted knight.
+    fn form_named(&self, mover: Kind, i: usize) -> Option<Begun> {
+        let form = self.context.roster.promoted(mover).filter(|_| self.dialect.equals)?;
+        let names = self.letters.names().filter(|(kind, _)| *kind == form);
+        let (mut named, name) = names
+            .filter_map(|(kind, name)| Some((self.named(i, kind, name)?, name)))
+            .min_by_key(|(named, _)| (std::cmp::Reverse(named.length), named.reading.cost))?;
+        let letter = self.letters.letter(form);
+        if name != letter {
+            let at = self.span(i, i + named.length);
+            named.note(&codes::PROMOTION_FORM, at, format!("read ={name} as ={letter}"), 0);
+        }
+        Some(named)
     }
 
     fn promoted(&self, i: usize) -> Option<Begun> {
@@ -279,35 +302,50 @@ impl Reader<'_> {
 
 /// What variants have beside: men that are dropped, and what enters with a move.
 impl Reader<'_> {
-    /// A drop: `N@f3`, `P@e4`, `@e4`.
-    pub(super) fn drop(&mut self) -> Option<Reading> {
-        let sign = self.text.iter().take(5).position(|glyph| glyph.plain == '@')?;
-        let part = self.dropped(sign);
-        self.keep(part)
+    /// A drop: `N@f3`, `P@e4`, `@e4`; one reading for each man that the letter may stand for.
+    pub(super) fn drops(&mut self) -> Vec<Reading> {
+        let Some(sign) = self.text.iter().take(5).position(|glyph| glyph.plain == '@') else {
+            return Vec::new();
+        };
+        let men = self.dropped_men(sign);
+        let men = self.keep(men).unwrap_or_default();
+        let parts = men.into_iter().map(|man| self.dropped(sign, man)).collect::<Vec<_>>();
+        parts.into_iter().filter_map(|part| self.keep(part)).collect()
     }
 
-    fn dropped(&self, sign: usize) -> Part<Reading> {
-        let figurine = self.figurine(0).filter(|head| head.length == sign);
-        let names = self.letters.names().filter_map(|(kind, name)| self.named(0, kind, name));
-        let named = names.filter(|named| named.length == sign).min_by_key(|named| named.reading.cost);
-        let pawn = self.context.roster.pawns.first().copied();
-        let (kind, mut reading) = match (figurine, named) {
-            (Some(head), _) => (head.kind, head.reading),
-            (None, Some(mut named)) => {
-                if self.dialect.head == Head::Figurine {
-                    let at = self.span(0, sign);
-                    named.note(&codes::FORM, at, "read a letter where a chess symbol is due", 0);
-                }
-                (named.kind, named.reading)
+    /// The men that the text before the sign may name.
+    fn dropped_men(&self, sign: usize) -> Part<Vec<(Option<Kind>, Reading)>> {
+        if let Some(head) = self.figurine(0).filter(|head| head.length == sign) {
+            return Ok(vec![(head.kind, head.reading)]);
+        }
+        let names = self.letters.names().filter_map(|(kind, name)| {
+            let mut named = self.named(0, kind, name).filter(|named| named.length == sign)?;
+            let at = self.span(0, sign);
+            if self.dialect.head == Head::Figurine {
+                named.note(&codes::FORM, at, "read a letter where a chess symbol is due", 0);
+            } else if self.letters.letter(kind) != name && !self.is_pawn(Some(kind)) {
+                let message = format!("read {name} as {}", self.letters.letter(kind));
+                named.note(&codes::FORM, at, message, 1);
             }
-            (None, None) if sign == 0 && pawn.is_some() => {
+            Some(named)
+        });
+        let mut named: Vec<Begun> = names.collect();
+        let least = named.iter().map(|named| named.reading.cost).min();
+        named.retain(|named| Some(named.reading.cost) == least);
+        let pawn = self.context.roster.pawns.first().copied();
+        match (named.is_empty(), pawn) {
+            (false, _) => Ok(named.into_iter().map(|named| (named.kind, named.reading)).collect()),
+            (true, Some(_)) if sign == 0 => {
                 let mut reading = Reading::default();
                 let at = self.span(0, 1);
                 note(&mut reading, &codes::FORM, at, "read @ without a man as the drop of a pawn", 0);
-                (pawn, reading)
+                Ok(vec![(pawn, reading)])
             }
-            _ => return fail(0, "expected the man that is dropped before the @"),
-        };
+            _ => fail(0, "expected the man that is dropped before the @"),
+        }
+    }
+
+    fn dropped(&self, sign: usize, (kind, mut reading): (Option<Kind>, Reading)) -> Part<Reading> {
         let mut i = sign + 1;
         let place = self.ends(&mut i, &mut reading);
         let (Some(file), Some(rank)) = (place.file, place.rank) else {

@@ -31,11 +31,16 @@ pub(super) fn read(
     }
     let text = glyphs(token);
     let mut reader = Reader::new(dialect, &text, token, context);
-    let special = reader.null().or_else(|| reader.drop()).or_else(|| reader.castling());
-    let mut readings = match special {
-        Some(reading) => vec![reading],
-        None => reader.ordinary(&reader.heads()),
-    };
+    let mut readings = Vec::from_iter(reader.null());
+    if readings.is_empty() {
+        readings = reader.drops();
+    }
+    if readings.is_empty() {
+        readings.extend(reader.castling());
+    }
+    if readings.is_empty() {
+        readings = reader.ordinary(&reader.heads());
+    }
     if readings.is_empty() {
         return Err(unread::explain(dialect, token, &text.visible, context, reader.furthest));
     }
@@ -57,6 +62,26 @@ pub(super) fn read_lower_piece(
     let mut heads = reader.heads();
     heads.retain(|head| head.kind.is_some_and(|kind| kind != Kind::PAWN));
     out.append(&mut reader.ordinary(&heads));
+}
+
+/// Appends the readings of a strict text as moves of the other men that its letter stands for.
+pub(super) fn read_synonyms(
+    dialect: &'static Dialect,
+    token: &str,
+    strict: Kind,
+    context: &ReadContext<'_>,
+    out: &mut Vec<Reading>,
+) {
+    let text = glyphs(token);
+    let mut reader = Reader::new(dialect, &text, token, context);
+    let mut readings = reader.drops();
+    if readings.is_empty() {
+        let mut heads = reader.heads();
+        heads.retain(|head| head.kind.is_some());
+        readings = reader.ordinary(&heads);
+    }
+    readings.retain(|reading| reading.pattern.kind != Some(strict));
+    out.append(&mut readings);
 }
 
 /// The reading of a null move, or of castling by name, in the notations of cells alone.

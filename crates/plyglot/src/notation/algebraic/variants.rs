@@ -149,7 +149,13 @@ impl Text<'_> {
             };
         }
         if self.dialect.equals && self.cursor.eat(b'=') {
-            pattern.promotion = Some(self.man()?);
+            let promotion = self.man()?;
+            // Another letter for the man's one form is a liberty: `Nxc7=G` for `Nxc7=+N`.
+            let form = head.and_then(|kind| roster.promoted(kind));
+            if form.is_some_and(|form| form != promotion) {
+                return None;
+            }
+            pattern.promotion = Some(promotion);
         }
         Some(pattern)
     }
