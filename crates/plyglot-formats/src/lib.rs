@@ -124,7 +124,7 @@ pub fn find(name: &str) -> Option<&'static dyn Format> {
 /// The format that a text is most likely in, judged by its beginning; PGN where nothing speaks for any.
 pub fn detect(text: &str) -> &'static dyn Format {
     let mut best = (0, FORMATS[0]);
-    for format in FORMATS.into_iter().chain([&moves::DraughtsMoves as &dyn Format]) {
+    for format in FORMATS.into_iter().chain([&moves::DraughtsMoves as &dyn Format, &moves::EngineLines]) {
         let likeness = format.likeness(text);
         if likeness > best.0 {
             best = (likeness, format);

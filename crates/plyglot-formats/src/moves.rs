@@ -5,6 +5,10 @@
 //! and a line break between two lines of which one has more than two moves. Lines of one or two moves each are the
 //! moves of one game, written in pairs.
 
+mod engine;
+
+pub use engine::EngineLines;
+
 use crate::pgn::lexer::{Kind, Lexer, lex};
 use crate::pgn::{reader, starts_with_number_one, word};
 use crate::{Format, Game, pdn};

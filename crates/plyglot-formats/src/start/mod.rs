@@ -3,6 +3,7 @@
 mod chess;
 mod draughts;
 mod hands;
+mod found;
 mod wide;
 mod xiangqi;
 

@@ -1,6 +1,6 @@
 //! The start of a game of some variant of chess: the Variant tag, the game that the user names, and the FEN.
 
-use super::{Begun, list_of_men, plain, xiangqi};
+use super::{Begun, found, list_of_men, plain, xiangqi};
 use crate::examine::Settings;
 use crate::score::men::read_men;
 use plyglot::men::roster;
@@ -55,6 +55,12 @@ const ALIASES: [(&str, &str); 39] = [
     ("seirawanchess", "seirawan"),
     ("grandchess", "grand"),
     ("capablancachess", "capablanca"),
+    ("将棋", "shogi"),
+    ("5五将棋", "minishogi"),
+    ("５五将棋", "minishogi"),
+    ("京都将棋", "kyotoshogi"),
+    ("中将棋", "chushogi"),
+    ("象棋", "xiangqi"),
 ];
 
 /// The variant that is called so: one of the user's, else a built-in one, or one of these with `960` behind its name,
@@ -118,13 +124,22 @@ pub(super) fn named(
         },
         (None, None) => match settings.game {
             Some(game) => variant(game, settings),
-            None => xiangqi::of_game_tag(record, settings),
+            None => xiangqi::of_game_tag(record, settings).or_else(|| told(record, settings, problems)),
         },
     };
     match named.filter(|variant| variant.name != ORTHODOX) {
         None if has_other_men(record) => Ok(levels::named(ORTHODOX).ok()),
         variant => Ok(variant),
     }
+}
+
+/// The game that nothing names and the record shows, which is told.
+fn told(record: &Record, settings: &Settings, problems: &mut Vec<Problem>) -> Option<&'static Variant> {
+    let (variant, by) = found::variant(record, settings)?;
+    let message = format!("no game is named; {by} shows {}", variant.name);
+    let message = if by == "its moves" { message.replace(" shows ", " show ") } else { message };
+    problems.push(Problem::new(&codes::GAME_FOUND, None, message));
+    Some(variant)
 }
 
 /// The game of a tag that names a level; `None` where the tag does not look like one.
@@ -188,13 +203,21 @@ pub(super) fn opening(
     let (position, fen) = match start {
         None => (usual.map_err(|error| bad(error.message))?, None),
         Some((text, span)) => {
+            let sfen = wide::sfen(variant, text);
+            if sfen.as_ref().is_some_and(|sfen| sfen.open) {
+                let message = "the position was read as SFEN, where b begins; a FEN has the hand in brackets behind the \
+                               board, and w begins";
+                problems.push(Problem::new(&codes::FORM, span.clone(), message).token(text));
+            }
             let position = Position::from_fen(variant, text).map_err(|error| {
                 let message =
                     format!("the start position cannot be read as one of {}: {error}", variant.name);
                 Problem::new(&codes::BAD_START, span.clone(), message).token(text)
             })?;
             let is_usual = usual.is_ok_and(|usual| usual.fen() == position.fen());
-            (position, (!is_usual).then(|| text.trim().to_owned()))
+            // Other formats know no SFEN.
+            let fen = sfen.map_or_else(|| text.trim().to_owned(), |_| position.fen());
+            (position, (!is_usual).then_some(fen))
         }
     };
     Ok(Begun { rules: &variant.name, line: Line::new(position), fen, named: None, outcome: None })
