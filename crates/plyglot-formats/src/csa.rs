@@ -18,14 +18,54 @@ const LEFT_OUT: &str = "CSA files are the main line in the notation csa: variati
 pub struct Csa;
 
 /// Keys of statements and the tags that they become.
-const KEYS: [(&str, &str); 6] = [
+const KEYS: [(&str, &str); 10] = [
     ("EVENT", "Event"),
     ("SITE", "Site"),
     ("START_TIME", "StartTime"),
     ("END_TIME", "EndTime"),
     ("TIME_LIMIT", "TimeLimit"),
     ("OPENING", "Opening"),
+    ("TIME", "Time"),
+    ("TIME+", "TimeWhite"),
+    ("TIME-", "TimeBlack"),
+    ("NOTE", "Note"),
 ];
+
+/// Key and value of `$EVENT:a match`, and of `$TIME+900+0+10`, whose key ends with its sign.
+fn keyed(line: &str) -> Option<(&str, &str)> {
+    let rest = line.strip_prefix('$')?;
+    let word = rest.bytes().take_while(|byte| byte.is_ascii_uppercase() || *byte == b'_').count();
+    let signed = word + usize::from(rest[word..].starts_with(['+', '-']));
+    let key = if word > 0 && rest[..word].ends_with("TIME") { &rest[..signed] } else { &rest[..word] };
+    let value = &rest[key.len()..];
+    match value.strip_prefix(':') {
+        Some(value) => Some((key, value)),
+        None => (key.len() > word).then_some((key, value)),
+    }
+    .or_else(|| rest.split_once(':'))
+    .filter(|(key, _)| !key.is_empty())
+}
+
+/// Thousandths of a second of `T12` and `T12.5`.
+fn thousandths(text: &str) -> Option<u64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || !digits(whole) || !digits(part) || part.len() > 3 {
+        return None;
+    }
+    let part: u64 = format!("{part:0<3}").parse().ok()?;
+    Some(whole.parse::<u64>().ok()?.saturating_mul(1000).saturating_add(part))
+}
+
+/// Whether only version 3.0 can hold the game: parts of a second, and the time controls.
+fn needs_version_3(game: &Game) -> bool {
+    let parts = |item: &Item| matches!(item, Item::Time { millis, .. } if millis % 1000 > 0);
+    let control = |tag: &Tag| matches!(tag.name.as_str(), "Time" | "TimeWhite" | "TimeBlack" | "Note");
+    game.record.main_line().any(parts) || game.record.tags.iter().any(control)
+}
+
+/// The first line of files of version 3.0.
+const ENCODING: &str = "'CSA encoding=";
 
 /// Codes of men, and their letters in a FEN.
 const MEN: [(&str, &str); 14] = [
@@ -199,7 +239,9 @@ impl Reader<'_> {
 
     fn line(&mut self, line: &str, at: usize) {
         let whole = at..at + line.len();
-        if let Some(text) = line.strip_prefix('\'') {
+        if line.starts_with(ENCODING) {
+            // What the encoding is has been found from the bytes.
+        } else if let Some(text) = line.strip_prefix('\'') {
             let text = text.trim_start_matches('*').trim();
             let item = Item::Comment { text: text.to_owned(), style: CommentStyle::Remark, span: whole };
             if self.plies == 0 { self.record.preamble.push(item) } else { self.record.items.push(item) }
@@ -209,7 +251,7 @@ impl Reader<'_> {
             self.tag("White", name, whole);
         } else if let Some(name) = line.strip_prefix("N-") {
             self.tag("Black", name, whole);
-        } else if let Some((key, value)) = line.strip_prefix('$').and_then(|rest| rest.split_once(':')) {
+        } else if let Some((key, value)) = keyed(line) {
             let name = KEYS.iter().find(|(known, _)| *known == key).map_or(key, |(_, name)| name);
             self.tag(name, value, whole);
         } else {
@@ -228,8 +270,8 @@ impl Reader<'_> {
             None | Some(b'V') => {}
             Some(b'P') if self.setup.take(&text[1..]).is_some() => {}
             Some(b'+' | b'-') if text.len() == 1 => self.setup.second = text == "-",
-            Some(b'T') if text[1..].parse::<u64>().is_ok() => {
-                let millis = text[1..].parse::<u64>().unwrap_or(0).saturating_mul(1000);
+            Some(b'T') if thousandths(&text[1..]).is_some() => {
+                let millis = thousandths(&text[1..]).unwrap_or(0);
                 self.record.items.push(Item::Time { millis, text: text.to_owned(), span });
             }
             Some(b'%') if result(&text[1..], first).is_some() => {
@@ -314,7 +356,14 @@ impl Format for Csa {
     }
 
     fn write(&self, game: &Game, index: u64, out: &mut String) {
-        out.push_str(if index > 0 { "/\nV2.2\n" } else { "V2.2\n" });
+        let version_3 = needs_version_3(game);
+        if index > 0 {
+            out.push_str("/\n");
+        } else if version_3 {
+            out.push_str(ENCODING);
+            out.push_str("UTF-8\n");
+        }
+        out.push_str(if version_3 { "V3.0\n" } else { "V2.2\n" });
         for tag in &game.record.tags {
             let value = tag.value.replace(['\n', '\r'], " ");
             match tag.name.as_str() {
@@ -324,7 +373,8 @@ impl Format for Csa {
                 _ if value == "?" => {}
                 name => {
                     let key = KEYS.iter().find(|(_, known)| *known == name).map_or(name, |(key, _)| key);
-                    out.push_str(&format!("${key}:{value}\n"));
+                    let colon = if key.ends_with(['+', '-']) { "" } else { ":" };
+                    out.push_str(&format!("${key}{colon}{value}\n"));
                 }
             }
         }
@@ -361,6 +411,10 @@ impl Format for Csa {
 fn write_item(item: &Item, out: &mut String) {
     match item {
         Item::Ply { text, .. } => out.push_str(text),
+        Item::Time { millis, .. } if millis % 1000 > 0 => {
+            let text = format!("T{}.{:03}", millis / 1000, millis % 1000);
+            out.push_str(text.trim_end_matches('0'));
+        }
         Item::Time { millis, .. } => out.push_str(&format!("T{}", millis / 1000)),
         Item::Comment { text, .. } | Item::Unread { text, .. } => {
             for line in text.lines() {
@@ -464,6 +518,17 @@ mod tests {
         assert_eq!(problems, []);
         let fen = format!("4k4/9/9/9/9/9/9/7R1/4K4[Grbbgggssssnnnnllll{}] w 0 1", "p".repeat(18));
         assert!(matches!(&records[0].start, Some(Start::Fen { text, .. }) if *text == fen));
+    }
+
+    #[test]
+    fn version_3_has_time_controls_and_parts_of_a_second() {
+        let text = "'CSA encoding=UTF-8\nV3.0\nN+a\nN-b\n$EVENT:c\n$TIME+900+0+10\n$TIME-600+0+10\nPI\n+\n+7776FU\n\
+                    T12.5\n-3334FU\nT6.125\n%TORYO\n";
+        assert_eq!(write(text), text);
+        let common = text.replace("$TIME+900+0+10\n$TIME-600", "$TIME:900");
+        assert_eq!(write(&common), common);
+        assert_eq!(read(text).0[0].tag("TimeWhite"), Some("900+0+10"));
+        assert_eq!(crate::detect(text).name(), "csa");
     }
 
     #[test]

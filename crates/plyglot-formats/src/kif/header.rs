@@ -28,16 +28,33 @@ const KEYS: [(&str, &str); 15] = [
 /// The usual start.
 const EVEN: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1";
 
+/// Games that stand in the place of a handicap, each at first under the name that is written.
+pub(super) const GAMES: [(&str, &str); 8] = [
+    ("平手", "shogi"),
+    ("5五将棋", "minishogi"),
+    ("５五将棋", "minishogi"),
+    ("五々将棋", "minishogi"),
+    ("京都将棋", "kyotoshogi"),
+    ("中将棋", "chushogi"),
+    ("禽将棋", "torishogi"),
+    ("鳥将棋", "torishogi"),
+];
+
 /// Handicaps: name, and the two top ranks, from which men of the stronger side, who begins, are missing.
-const HANDICAPS: [(&str, &str); 10] = [
+const HANDICAPS: [(&str, &str); 15] = [
     ("香落ち", "lnsgkgsn1/1r5b1"),
     ("右香落ち", "1nsgkgsnl/1r5b1"),
     ("角落ち", "lnsgkgsnl/1r7"),
     ("飛車落ち", "lnsgkgsnl/7b1"),
     ("飛香落ち", "lnsgkgsn1/7b1"),
     ("二枚落ち", "lnsgkgsnl/9"),
+    ("三枚落ち", "lnsgkgsn1/9"),
     ("四枚落ち", "1nsgkgsn1/9"),
+    ("五枚落ち", "2sgkgsn1/9"),
+    ("左五枚落ち", "1nsgkgs2/9"),
     ("六枚落ち", "2sgkgs2/9"),
+    ("左七枚落ち", "2sgkg3/9"),
+    ("右七枚落ち", "3gkgs2/9"),
     ("八枚落ち", "3gkg3/9"),
     ("十枚落ち", "4k4/9"),
 ];
@@ -62,10 +79,11 @@ pub(super) enum Handicap {
 /// Reads the name of a handicap.
 pub(super) fn handicap(name: &str) -> Handicap {
     match name {
-        "平手" => Handicap::Even("shogi"),
-        "5五将棋" | "５五将棋" | "五々将棋" => Handicap::Even("minishogi"),
-        "京都将棋" => Handicap::Even("kyotoshogi"),
         "その他" => Handicap::Other,
+        _ if GAMES.iter().any(|(known, _)| *known == name) => {
+            let game = GAMES.iter().find(|(known, _)| *known == name).map_or("shogi", |(_, game)| game);
+            Handicap::Even(game)
+        }
         _ => {
             let known = HANDICAPS.iter().find(|(known, _)| *known == name);
             known.map_or(Handicap::Unknown, |(_, top)| Handicap::Fen(fen(top)))
@@ -122,8 +140,9 @@ fn date(value: &str) -> Option<(String, Option<&str>)> {
     Some((format!("{year}.{}.{}", two(month)?, two(day)?), time))
 }
 
-/// The header line of a tag, without its line break.
-pub(super) fn line(name: &str, value: &str, tags: &[Tag]) -> Option<String> {
+/// The header line of a tag, without its line break. In a game with a handicap the players are the lower and the upper
+/// side, 下手 and 上手.
+pub(super) fn line(name: &str, value: &str, tags: &[Tag], handicapped: bool) -> Option<String> {
     let value = value.replace(['\n', '\r'], " ");
     let time = tags.iter().find(|tag| tag.name == "StartTime").map(|tag| tag.value.as_str());
     match name {
@@ -136,7 +155,9 @@ pub(super) fn line(name: &str, value: &str, tags: &[Tag]) -> Option<String> {
         }
         _ if value == "?" || value == "????.??.??" => None,
         _ => {
-            let key = KEYS.iter().find(|(_, known)| *known == name).map_or(name, |(key, _)| key);
+            let mut keys = KEYS.iter().filter(|(_, known)| *known == name).map(|(key, _)| *key);
+            let nth = usize::from(handicapped && matches!(name, "White" | "Black"));
+            let key = keys.nth(nth).unwrap_or(name);
             Some(format!("{key}：{value}"))
         }
     }

@@ -230,8 +230,12 @@ impl Reader<'_, '_> {
         let starts: Vec<usize> = line.char_indices().filter(|(_, c)| is_mark(*c)).map(|(at, _)| at).collect();
         for (index, &start) in starts.iter().enumerate() {
             let end = starts.get(index + 1).copied().unwrap_or(line.len());
-            let text = line[start..end].trim_end();
             let due = self.game.lines.due();
+            // The mark of the side that is to move says nothing; that of the other is for the notation to note.
+            let own = MARKS[usize::from(!self.game.is_first(due))];
+            let marked = &line[start..end];
+            let text = marked.strip_prefix(own).unwrap_or(marked).trim();
+            let start = start + marked.find(text).unwrap_or(0);
             self.half_move(text, at + start..at + start + text.len(), due);
         }
     }

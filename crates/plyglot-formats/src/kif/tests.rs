@@ -119,7 +119,62 @@ fn handicaps_are_starts() {
     assert_eq!(records[0].result.as_ref().unwrap().result, GameResult::White, "the stronger side resigns");
     let written = written(&examined.game);
     assert!(written.starts_with("手合割：二枚落ち\n"), "{written}");
-    assert!(written.contains("\n   3 投了\nまで2手で先手の勝ち\n"), "{written}");
+    assert!(written.contains("下手：a\n上手：b\n"), "{written}");
+    assert!(written.contains("\n   3 投了\nまで2手で下手の勝ち\n"), "{written}");
+}
+
+#[test]
+fn every_handicap_is_read_and_written() {
+    for (name, missing) in [
+        ("香落ち", 1),
+        ("右香落ち", 1),
+        ("三枚落ち", 3),
+        ("五枚落ち", 5),
+        ("左五枚落ち", 5),
+        ("左七枚落ち", 7),
+        ("右七枚落ち", 7),
+        ("十枚落ち", 10),
+    ] {
+        let text = format!("手合割：{name}\n下手：a\n上手：b\n   1 ３四歩(33)\n   2 ７六歩(77)\n");
+        let (records, problems) = read(&text);
+        assert_eq!(problems, [], "{name}");
+        let game = played(&records[0], &text).game;
+        let men = |fen: &str| fen.split('[').next().map_or(0, |board| board.matches(char::is_alphabetic).count());
+        assert_eq!(men(game.start_fen.as_deref().unwrap()), 40 - missing, "{name}");
+        assert!(written(&game).starts_with(&format!("手合割：{name}\n")), "{name}");
+    }
+    for (name, game) in [("5五将棋", "minishogi"), ("中将棋", "chushogi")] {
+        let (records, _) = read(&format!("手合割：{name}\n先手：a\n"));
+        assert_eq!(records[0].tag("Variant"), Some(game));
+    }
+}
+
+#[test]
+fn times_and_ends_of_all_lines_are_kept() {
+    let text = "\
+手合割：平手
+先手：a
+後手：b
+手数----指手---------消費時間--
+   1 ７六歩(77)   ( 0:07/00:00:07)
+   2 ３四歩(33)   ( 0:03/00:00:03)
+   3 ２二角成(88)   ( 0:10/00:00:17)
+   4 同　銀(31)   ( 0:01/00:00:04)
+   5 投了   ( 0:05/00:00:22)
+まで4手で後手の勝ち
+
+変化：4手
+   4 ８四歩(83)   ( 0:04/00:00:07)
+   5 中断
+
+変化：3手
+   3 ２六歩(27)   ( 0:01/00:00:08)
+   4 ８八角成(22)   ( 0:01/00:00:04)
+   5 中断   ( 0:02/00:00:10)
+";
+    let (records, problems) = read(text);
+    assert_eq!(problems, []);
+    assert_eq!(written(&played(&records[0], text).game), text);
 }
 
 #[test]
@@ -166,7 +221,7 @@ fn ki2_is_read_too() {
 
 #[test]
 fn what_cannot_be_read_is_kept_and_told() {
-    let (records, problems) = read("手合割：三枚落ち\n   2 ７六歩(77)\nnonsense\n変化：9手\n");
+    let (records, problems) = read("手合割：九枚落ち\n   2 ７六歩(77)\nnonsense\n変化：9手\n");
     let codes: Vec<&str> = problems.iter().map(|problem| problem.code.name).collect();
     assert_eq!(codes, ["unknown-game", "wrong-move-number", "stray", "orphan-variation"]);
     assert!(told(&records[0]).contains("*nonsense"));

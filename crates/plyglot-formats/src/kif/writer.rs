@@ -14,39 +14,45 @@ pub(super) fn write(game: &Game, index: u64, out: &mut String) {
     for item in &game.record.preamble {
         comment(item, out);
     }
-    head(game, out);
+    let handicapped = head(game, out);
     out.push_str("手数----指手---------消費時間--\n");
-    let mut lines = Lines { game, out, clocks: [0; 2] };
+    let mut lines = Lines { game, out, handicapped };
     let main = split(&game.record.items);
-    lines.moves(&main.items, 1);
-    lines.result(main.plies);
-    lines.variations(main.variations);
+    let clocks = lines.moves(&main.items, 1, [0; 2]);
+    lines.result(&main, &clocks);
+    lines.variations(main.variations, &clocks);
     for item in &game.record.postamble {
         comment(item, out);
     }
 }
 
-fn head(game: &Game, out: &mut String) {
+/// Writes the header; whether the game has a handicap.
+fn head(game: &Game, out: &mut String) -> bool {
+    let mut handicapped = false;
     match (game.rules, game.start_fen.as_deref()) {
-        ("shogi", None) => out.push_str("手合割：平手\n"),
-        ("minishogi", None) => out.push_str("手合割：5五将棋\n"),
-        ("kyotoshogi", None) => out.push_str("手合割：京都将棋\n"),
+        (name, None) => match header::GAMES.iter().find(|(_, game)| *game == name) {
+            Some((name, _)) => out.push_str(&format!("手合割：{name}\n")),
+            None => out.push_str(&format!("Variant：{name}\n")),
+        },
         (_, Some(fen)) => match header::of_fen(fen).filter(|_| fen.contains("[-]") || fen.contains("[]")) {
-            Some(name) => out.push_str(&format!("手合割：{name}\n")),
+            Some(name) => {
+                handicapped = name != "平手";
+                out.push_str(&format!("手合割：{name}\n"));
+            }
             None => {
                 if !board::write(fen, out) {
                     out.push_str(&format!("FEN：{fen}\n"));
                 }
             }
         },
-        (name, None) => out.push_str(&format!("Variant：{name}\n")),
     }
     for tag in &game.record.tags {
-        if let Some(line) = header::line(&tag.name, &tag.value, &game.record.tags) {
+        if let Some(line) = header::line(&tag.name, &tag.value, &game.record.tags, handicapped) {
             out.push_str(&line);
             out.push('\n');
         }
     }
+    handicapped
 }
 
 /// A comment, one line of it after the other.
@@ -108,59 +114,93 @@ fn split(items: &[Item]) -> Split<'_> {
     line
 }
 
+/// Seconds that each side has used.
+type Clocks = [u64; 2];
+
 struct Lines<'a> {
     game: &'a Game,
     out: &'a mut String,
-    /// Seconds that each side has used.
-    clocks: [u64; 2],
+    handicapped: bool,
+}
+
+/// What is left of a line to be written: the half-move that it replaces, its items, and the clocks before it.
+type Due<'a> = (u32, &'a [Item], Clocks);
+
+/// The variations of a line whose first half-move has this number, with the clocks from which each begins.
+fn with_clocks<'a>(variations: Vec<(u32, &'a [Item])>, first: u32, clocks: &[Clocks]) -> Vec<Due<'a>> {
+    let before = |at: u32| clocks.get(at.saturating_sub(1) as usize).copied().unwrap_or_default();
+    variations.into_iter().map(|(at, items)| (at + first - 1, items, before(at))).collect()
+}
+
+/// The seconds of the first of these items that is a time, before the next half-move.
+fn seconds<'a>(items: impl IntoIterator<Item = &'a &'a Item>) -> impl Iterator<Item = u64> {
+    items.into_iter().take_while(|item| !matches!(item, Item::Ply { .. })).filter_map(|item| match item {
+        Item::Time { millis, .. } => Some(millis / 1000),
+        _ => None,
+    })
+}
+
+/// The word for an end that a line of moves ends with: it has come as a comment.
+fn ending(item: &Item) -> Option<&'static str> {
+    let Item::Comment { text, .. } = item else { return None };
+    ENDINGS.iter().map(|(word, _)| *word).find(|word| *word == text.trim())
 }
 
 impl Lines<'_> {
-    /// Writes the half-moves of a line, of which the first has this number.
-    fn moves(&mut self, items: &[&Item], first: u32) {
-        let mut ply = first;
-        for (index, item) in items.iter().enumerate() {
-            let Item::Ply { text, .. } = item else {
-                comment(item, self.out);
-                continue;
-            };
-            let time = items[index + 1..]
-                .iter()
-                .take_while(|item| !matches!(item, Item::Ply { .. }))
-                .find_map(|item| match item {
-                    Item::Time { millis, .. } => Some(millis / 1000),
-                    _ => None,
-                });
-            self.out.push_str(&format!("{ply:4} {text}"));
-            if let Some(seconds) = time {
-                let clock = &mut self.clocks[(ply % 2) as usize];
-                *clock = clock.saturating_add(seconds);
-                let (minutes, hours) = (*clock / 60 % 60, *clock / 3600);
-                self.out.push_str(&format!(
-                    "   ({:2}:{:02}/{hours:02}:{minutes:02}:{:02})",
-                    seconds / 60,
-                    seconds % 60,
-                    *clock % 60
-                ));
-            }
-            self.out.push('\n');
-            ply += 1;
+    /// One line of the table: number, half-move or end, and time.
+    fn row(&mut self, ply: u32, text: &str, time: Option<u64>, clocks: &mut Clocks) {
+        self.out.push_str(&format!("{ply:4} {text}"));
+        if let Some(seconds) = time {
+            let clock = &mut clocks[(ply % 2) as usize];
+            *clock = clock.saturating_add(seconds);
+            let (minutes, hours) = (*clock / 60 % 60, *clock / 3600);
+            self.out.push_str(&format!(
+                "   ({:2}:{:02}/{hours:02}:{minutes:02}:{:02})",
+                seconds / 60,
+                seconds % 60,
+                *clock % 60
+            ));
         }
+        self.out.push('\n');
+    }
+
+    /// Writes the half-moves of a line, of which the first has this number; the clocks before each of them, and after the
+    /// last.
+    fn moves(&mut self, items: &[&Item], first: u32, mut clocks: Clocks) -> Vec<Clocks> {
+        let mut ply = first;
+        let mut before = vec![clocks];
+        for (index, item) in items.iter().enumerate() {
+            let rest = &items[index + 1..];
+            match (item, ending(item)) {
+                (Item::Ply { text, .. }, _) => {
+                    let time = seconds(rest).next();
+                    self.row(ply, text, time, &mut clocks);
+                    before.push(clocks);
+                    ply += 1;
+                }
+                (_, Some(word)) if first > 1 && rest.iter().all(|item| matches!(item, Item::Time { .. })) => {
+                    self.row(ply, word, seconds(rest).next(), &mut clocks);
+                }
+                (item, _) => comment(item, self.out),
+            }
+        }
+        before
     }
 
     /// Variations stand from the last to the first, each below the line that it leaves, those of a variation right below
     /// it. What is left of a line is put on a list, so that depth costs no stack.
-    fn variations(&mut self, main: Vec<(u32, &[Item])>) {
-        let mut due: Vec<(u32, &[Item])> = main;
-        while let Some((replaced, items)) = due.pop() {
+    fn variations(&mut self, main: Vec<(u32, &[Item])>, clocks: &[Clocks]) {
+        let mut due = with_clocks(main, 1, clocks);
+        while let Some((replaced, items, clocks)) = due.pop() {
             let line = split(items);
             self.out.push_str(&format!("\n変化：{replaced}手\n"));
-            self.moves(&line.items, replaced);
-            due.extend(line.variations.iter().map(|&(at, items)| (at + replaced - 1, items)));
+            let clocks = self.moves(&line.items, replaced, clocks);
+            due.extend(with_clocks(line.variations, replaced, &clocks));
         }
     }
 
-    fn result(&mut self, plies: u32) {
+    fn result(&mut self, main: &Split<'_>, clocks: &[Clocks]) {
+        let plies = main.plies;
         let Some(mark) = &self.game.record.result else { return };
         // White is the side that all other formats call so: 先手.
         let to_move_first = plies.is_multiple_of(2) == (self.game.start_turn == Color::White);
@@ -177,11 +217,16 @@ impl Lines<'_> {
                 _ => None,
             });
         if let Some(word) = word {
-            self.out.push_str(&format!("{:4} {word}\n", plies + 1));
+            // Behind the time of the last half-move stands that of the end.
+            let last = main.items.iter().rposition(|item| matches!(item, Item::Ply { .. }));
+            let time = seconds(&main.items[last.map_or(0, |last| last + 1)..]).nth(usize::from(last.is_some()));
+            let mut clocks = clocks.last().copied().unwrap_or_default();
+            self.row(plies + 1, word, time, &mut clocks);
         }
+        let names = if self.handicapped { ["下手", "上手"] } else { ["先手", "後手"] };
         match mark.result {
-            GameResult::White => self.out.push_str(&format!("まで{plies}手で先手の勝ち\n")),
-            GameResult::Black => self.out.push_str(&format!("まで{plies}手で後手の勝ち\n")),
+            GameResult::White => self.out.push_str(&format!("まで{plies}手で{}の勝ち\n", names[0])),
+            GameResult::Black => self.out.push_str(&format!("まで{plies}手で{}の勝ち\n", names[1])),
             _ => {}
         }
     }
