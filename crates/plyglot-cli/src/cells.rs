@@ -61,6 +61,21 @@ pub(crate) fn cell(board: &Board, naming: Option<&dyn Naming>, text: &str) -> Re
     Ok(told(lenient::cell(board, naming, text)?))
 }
 
+/// Reads a cell of a game: in `naming`, else, where it is such a name to the letter, in the naming that is usual in the
+/// game, else as [`cell`] does.
+pub(crate) fn cell_of_game(
+    position: &impl Position,
+    naming: Option<&dyn Naming>,
+    text: &str,
+) -> Result<Cell> {
+    let board = position.board();
+    let in_usual = || usual(position.usual_naming()).read(board, text);
+    match naming.is_none().then(in_usual).flatten() {
+        Some(cell) => Ok(cell),
+        None => cell(board, naming, text),
+    }
+}
+
 /// Tells the liberties that a reading took.
 pub(crate) fn told<T>(read: Read<T>) -> T {
     for note in &read.notes {

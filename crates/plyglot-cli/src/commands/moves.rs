@@ -59,9 +59,8 @@ fn legal<P: Told>(line: &Line<P>, args: &MovesArgs, common: &Common) -> Result {
     let (position, board) = (&line.position, line.position.board());
     let naming = cells::naming_or_usual(args.naming.as_deref(), position);
     cells::check_naming(board, naming)?;
-    let cell =
-        args.cell.as_deref().map(|text| cells::cell(board, cells::naming(args.naming.as_deref()), text));
-    let cell = cell.transpose()?;
+    let asked = cells::naming(args.naming.as_deref());
+    let cell = args.cell.as_deref().map(|text| cells::cell_of_game(position, asked, text)).transpose()?;
     let man = args.man.as_deref().map(|text| ManName::read(text, P::FAMILY, position.as_variant()));
     let man = man.transpose()?;
     let columns: Vec<(&Column, &dyn Notation)> = position

@@ -129,7 +129,12 @@ fn mend(naming: &dyn Naming, text: &str, notes: &mut Vec<String>) -> String {
         }
         return first.to_ascii_lowercase().to_string() + chars.as_str();
     }
-    upper(first, notes).to_string() + &digits(chars.as_str(), notes)
+    match naming.name() {
+        // Ranks of one digit, from 0 on.
+        "iccs" => upper(first, notes).to_string() + chars.as_str(),
+        "shogi" | "shogi-numbers" | "janggi" => text.to_ascii_lowercase(),
+        _ => upper(first, notes).to_string() + &digits(chars.as_str(), notes),
+    }
 }
 
 /// The text with zeros for letters O, and without zeros before the first other digit.
@@ -219,6 +224,24 @@ fn unknown(board: &Board, naming: &dyn Naming, text: &str) -> NameError {
             let last = (b'a' + board.files() - 1) as char;
             error.help(format!("files are {}, ranks {}", range('a', last), range(1, board.ranks())))
         }
+        "iccs" => {
+            let (last, top) = ((b'A' + board.files() - 1) as char, board.ranks() - 1);
+            error.help(format!("files are {}, ranks {}", range('A', last), range(0, top)))
+        }
+        "shogi" => {
+            let last = (b'a' + board.ranks() - 1) as char;
+            error.help(format!(
+                "files are {} from the right, ranks {} from the top",
+                range(1, board.files()),
+                range('a', last)
+            ))
+        }
+        "shogi-numbers" => error.help(format!(
+            "files are {} from the right, then ranks {} from the top",
+            range(1, board.files()),
+            range(1, board.ranks())
+        )),
+        "janggi" => error.help("ranks are 1 to 9 and 0 for the tenth, from the top, then files from the left"),
         _ if text.starts_with(['I', 'i']) => error.help("Chesmayne has no letter I: after H comes J"),
         _ => error.help(format!(
             "files are {}, ranks {} in two digits",
@@ -273,6 +296,25 @@ mod tests {
             let (cell, taken) = told(naming, text).unwrap();
             assert_eq!((cell.as_str(), taken.join(", ").as_str()), (xy, notes), "{text}");
         }
+    }
+
+    #[test]
+    fn cells_of_asia() {
+        let iccs = Some(&crate::board::naming::iccs::Iccs as &dyn Naming);
+        let shogi = Some(&crate::board::naming::shogi::Shogi as &dyn Naming);
+        let (xiangqi, nine) = (Board::new(9, 10).unwrap(), Board::new(9, 9).unwrap());
+        let told = |board: &Board, naming, text: &str| {
+            cell(board, naming, text)
+                .map(|read| (Xy.text(board, read.value), read.notes.join(", ")))
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(told(&xiangqi, iccs, "H2"), Ok(("H03".to_owned(), String::new())));
+        assert_eq!(told(&xiangqi, iccs, "h2"), Ok(("H03".to_owned(), "read h as H".to_owned())));
+        assert_eq!(told(&nine, shogi, "7G"), Ok(("C03".to_owned(), String::new())));
+        let refused = "h10 is no iccs cell of 9x10; files are A to I, ranks 0 to 9";
+        assert_eq!(told(&xiangqi, iccs, "h10"), Err(refused.to_owned()));
+        let refused = "7k is no shogi cell of 9x9; files are 1 to 9 from the right, ranks a to i from the top";
+        assert_eq!(told(&nine, shogi, "7k"), Err(refused.to_owned()));
     }
 
     #[test]

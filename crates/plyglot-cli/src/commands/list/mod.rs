@@ -71,7 +71,8 @@ fn notations(games: &Games) -> Table {
     table
 }
 
-/// The kin of the games that a test holds for: `chess shogi`, or `chess of all kinds`.
+/// The kin of the games that a test holds for: `chess shogi`, or `chess of all kinds`. Of a kin for some of whose games it
+/// does not hold, these games are named where they are few.
 fn kin_of(all: &[Game], test: impl Fn(&Game) -> bool) -> String {
     let groups = |test: &dyn Fn(&Game) -> bool| {
         let mut groups: Vec<&str> = all.iter().filter(|game| test(game)).map(Game::group).collect();
@@ -80,9 +81,17 @@ fn kin_of(all: &[Game], test: impl Fn(&Game) -> bool) -> String {
         groups
     };
     let found = groups(&test);
+    let named = |group: &str| {
+        let of_group = || all.iter().filter(|game| game.group() == group);
+        let fitting: Vec<&str> = of_group().filter(|game| test(game)).map(|game| game.name).collect();
+        match fitting.len() {
+            few @ 1..=2 if few < of_group().count() => fitting.join(" "),
+            _ => group.to_owned(),
+        }
+    };
     match found == groups(&|game| game.roster().is_some()) {
         true => "chess of all kinds".to_owned(),
-        false => found.join(" "),
+        false => found.into_iter().map(named).collect::<Vec<_>>().join(" "),
     }
 }
 
