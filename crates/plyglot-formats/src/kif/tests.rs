@@ -139,7 +139,8 @@ fn every_handicap_is_read_and_written() {
         let (records, problems) = read(&text);
         assert_eq!(problems, [], "{name}");
         let game = played(&records[0], &text).game;
-        let men = |fen: &str| fen.split('[').next().map_or(0, |board| board.matches(char::is_alphabetic).count());
+        let men =
+            |fen: &str| fen.split('[').next().map_or(0, |board| board.matches(char::is_alphabetic).count());
         assert_eq!(men(game.start_fen.as_deref().unwrap()), 40 - missing, "{name}");
         assert!(written(&game).starts_with(&format!("手合割：{name}\n")), "{name}");
     }

@@ -219,7 +219,8 @@ impl Lines<'_> {
         if let Some(word) = word {
             // Behind the time of the last half-move stands that of the end.
             let last = main.items.iter().rposition(|item| matches!(item, Item::Ply { .. }));
-            let time = seconds(&main.items[last.map_or(0, |last| last + 1)..]).nth(usize::from(last.is_some()));
+            let time =
+                seconds(&main.items[last.map_or(0, |last| last + 1)..]).nth(usize::from(last.is_some()));
             let mut clocks = clocks.last().copied().unwrap_or_default();
             self.row(plies + 1, word, time, &mut clocks);
         }

@@ -159,7 +159,11 @@ pub(crate) fn looks_like_move(text: &str) -> bool {
     let rank = text.chars().any(|c| digit(c).is_some());
     let descriptive = move_length(text) == Some(text.len());
     let chinese = xiangqi::is_chinese(text);
-    castling || descriptive || chinese || is_move_of_digits(text) || (letter && rank && text.chars().count() <= 24)
+    castling
+        || descriptive
+        || chinese
+        || is_move_of_digits(text)
+        || (letter && rank && text.chars().count() <= 24)
 }
 
 /// A result in words, as old books end their games.

@@ -53,7 +53,9 @@ fn of_board(fen: &str) -> Option<&'static str> {
     };
     let ranks = board.split('/').count();
     let nine = board.split('/').all(|rank| width(rank) == Some(9));
-    let only = |men: &str| board.chars().filter(char::is_ascii_alphabetic).all(|c| men.contains(c.to_ascii_lowercase()));
+    let only = |men: &str| {
+        board.chars().filter(char::is_ascii_alphabetic).all(|c| men.contains(c.to_ascii_lowercase()))
+    };
     match ranks {
         10 if nine && only("kabnrcphe") => Some("xiangqi"),
         9 if nine && only("plnsgbrk") => Some("shogi"),
@@ -72,9 +74,7 @@ fn is_wxf(text: &str) -> bool {
 
 /// Whether a text is two cells, as engines and files of ICCS write them: `h2e2`, `H2-E2`.
 fn is_cells(text: &str) -> bool {
-    let cell = |text: &[u8]| {
-        matches!(text, [b'a'..=b'i' | b'A'..=b'I', digits @ ..] if matches!(digits, [b'0'..=b'9'] | b"10"))
-    };
+    let cell = |text: &[u8]| matches!(text, [b'a'..=b'i' | b'A'..=b'I', digits @ ..] if matches!(digits, [b'0'..=b'9'] | b"10"));
     let halves = |at: usize| {
         let (from, to) = text.as_bytes().split_at(at);
         cell(from) && cell(to.strip_prefix(b"-").unwrap_or(to))

@@ -11,13 +11,15 @@ pub(super) fn of_game_tag(record: &Record, settings: &Settings) -> Option<&'stat
     record.tag("Game").and_then(|name| variant(name, settings))
 }
 
-/// Files of xiangqi say in a tag what notation they are in: lets it say what they are in now.
+/// Files of xiangqi say in a tag what notation they are in: lets it say what they are in now. Of a notation that the tag
+/// has no name for it says nothing, so it goes.
 pub(crate) fn retag(game: &mut Game) {
     let names = [("ICCS", "iccs"), ("WXF", "wxf"), ("AXF", "wxf"), ("Chinese", "chinese")];
-    let Some((now, _)) = names.iter().find(|(_, notation)| *notation == game.notation.name) else { return };
-    let is_format = |tag: &&mut Tag| {
-        tag.name == "Format" && names.iter().any(|(name, _)| tag.value.trim().eq_ignore_ascii_case(name))
+    let is_name = |value: &str| names.iter().any(|(name, _)| value.trim().eq_ignore_ascii_case(name));
+    let Some((now, _)) = names.iter().find(|(_, notation)| *notation == game.notation.name) else {
+        return game.record.tags.retain(|tag| tag.name != "Format" || !is_name(&tag.value));
     };
+    let is_format = |tag: &&mut Tag| tag.name == "Format" && is_name(&tag.value);
     let said =
         |value: &str| names.iter().find(|(name, _)| value.trim().eq_ignore_ascii_case(name)).map(|(_, n)| *n);
     if let Some(tag) = game.record.tags.iter_mut().find(is_format)
@@ -63,6 +65,8 @@ mod tests {
         let back = converted(&chinese, "iccs");
         assert!(back.contains("1. H2-E2 H9-G7 2. H0-G2 I9-H9 3. I0-H0 B9-C7 *"), "{back}");
         assert!(back.contains("[Format \"ICCS\"]"), "{back}");
+        let san = converted(&chinese, "san");
+        assert!(!san.contains("Format"), "{san}");
     }
 
     #[test]

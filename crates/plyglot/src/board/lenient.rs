@@ -241,7 +241,9 @@ fn unknown(board: &Board, naming: &dyn Naming, text: &str) -> NameError {
             range(1, board.files()),
             range(1, board.ranks())
         )),
-        "janggi" => error.help("ranks are 1 to 9 and 0 for the tenth, from the top, then files from the left"),
+        "janggi" => {
+            error.help("ranks are 1 to 9 and 0 for the tenth, from the top, then files from the left")
+        }
         _ if text.starts_with(['I', 'i']) => error.help("Chesmayne has no letter I: after H comes J"),
         _ => error.help(format!(
             "files are {}, ranks {} in two digits",
@@ -313,7 +315,8 @@ mod tests {
         assert_eq!(told(&nine, shogi, "7G"), Ok(("C03".to_owned(), String::new())));
         let refused = "h10 is no iccs cell of 9x10; files are A to I, ranks 0 to 9";
         assert_eq!(told(&xiangqi, iccs, "h10"), Err(refused.to_owned()));
-        let refused = "7k is no shogi cell of 9x9; files are 1 to 9 from the right, ranks a to i from the top";
+        let refused =
+            "7k is no shogi cell of 9x9; files are 1 to 9 from the right, ranks a to i from the top";
         assert_eq!(told(&nine, shogi, "7k"), Err(refused.to_owned()));
     }
 

@@ -56,8 +56,12 @@ mod tests {
             ..Problem::new(&codes::CASE, 0..1, message)
         };
         let slip = Problem { severity: Severity::Warning, ..note(3, "read c as a capital") };
-        let all =
-            vec![note(1, "read c as a capital"), note(2, "read h as a capital"), slip.clone(), note(4, "other")];
+        let all = vec![
+            note(1, "read c as a capital"),
+            note(2, "read h as a capital"),
+            slip.clone(),
+            note(4, "other"),
+        ];
         let folded = fold(all);
         assert_eq!(folded.len(), 3);
         assert_eq!(folded[0].message, "read c as a capital; 1 more of this kind");

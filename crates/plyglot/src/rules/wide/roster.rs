@@ -75,7 +75,12 @@ fn own_letters(men: &[Man], synonyms: &[(u8, String)]) -> Letters {
         language: "English",
         letters: Kind::ORTHODOX.map(letter),
         others: Vec::leak(others),
-        alternates: leak(synonyms.iter().map(|(role, name)| (men[usize::from(*role)].kind, text(name))).collect::<Vec<_>>()),
+        alternates: leak(
+            synonyms
+                .iter()
+                .map(|(role, name)| (men[usize::from(*role)].kind, text(name)))
+                .collect::<Vec<_>>(),
+        ),
         source: "the variant's file",
     }
 }
