@@ -203,8 +203,8 @@ pub(super) fn opening(
     let (position, fen) = match start {
         None => (usual.map_err(|error| bad(error.message))?, None),
         Some((text, span)) => {
-            let sfen = wide::sfen(variant, text);
-            if sfen.as_ref().is_some_and(|sfen| sfen.open) {
+            let is_sfen = wide::is_sfen(variant, text);
+            if is_sfen && text.split_whitespace().nth(2) == Some("-") {
                 let message = "the position was read as SFEN, where b begins; a FEN has the hand in brackets behind the \
                                board, and w begins";
                 problems.push(Problem::new(&codes::FORM, span.clone(), message).token(text));
@@ -216,7 +216,7 @@ pub(super) fn opening(
             })?;
             let is_usual = usual.is_ok_and(|usual| usual.fen() == position.fen());
             // Other formats know no SFEN.
-            let fen = sfen.map_or_else(|| text.trim().to_owned(), |_| position.fen());
+            let fen = if is_sfen { position.fen() } else { text.trim().to_owned() };
             (position, (!is_usual).then_some(fen))
         }
     };
