@@ -5,6 +5,7 @@ use crate::games::{Game, Games};
 use plyglot::board::catalogue;
 use plyglot::board::lenient::{self, NameError, Read};
 use plyglot::board::naming::{self, NAMINGS, Naming};
+use plyglot::men::roster::Tradition;
 use plyglot::rules::Position;
 use plyglot::{Board, Cell};
 
@@ -61,16 +62,21 @@ pub(crate) fn cell(board: &Board, naming: Option<&dyn Naming>, text: &str) -> Re
     Ok(told(lenient::cell(board, naming, text)?))
 }
 
-/// Reads a cell of a game: in `naming`, else, where it is such a name to the letter, in the naming that is usual in the
-/// game, else as [`cell`] does.
+/// Reads a cell of a game: in `naming`, else, where it is such a name to the letter, in a naming of the game's own that no
+/// other is like (`7g` and `77` of shogi), else as [`cell`] does.
 pub(crate) fn cell_of_game(
     position: &impl Position,
     naming: Option<&dyn Naming>,
     text: &str,
 ) -> Result<Cell> {
     let board = position.board();
-    let in_usual = || usual(position.usual_naming()).read(board, text);
-    match naming.is_none().then(in_usual).flatten() {
+    let own: &[&str] = match position.roster().tradition {
+        _ if naming.is_some() => &[],
+        Tradition::Shogi => &["shogi", "shogi-numbers"],
+        Tradition::Janggi => &["janggi"],
+        Tradition::Western | Tradition::Xiangqi => &[],
+    };
+    match own.iter().find_map(|name| naming::find(name)?.read(board, text)) {
         Some(cell) => Ok(cell),
         None => cell(board, naming, text),
     }

@@ -78,12 +78,16 @@ fn written<P: Position>(
     }
 }
 
-fn texts(record: &Record) -> Vec<&str> {
-    let text = |item| match item {
-        &Item::Ply { ref text, .. } => Some(text.as_str()),
+/// The text of a half-move.
+fn move_text(item: &Item) -> Option<&str> {
+    match item {
+        Item::Ply { text, .. } => Some(text),
         _ => None,
-    };
-    record.main_line().filter_map(text).collect()
+    }
+}
+
+fn texts(record: &Record) -> Vec<&str> {
+    record.main_line().filter_map(move_text).collect()
 }
 
 /// What is wrong with the game in this container.

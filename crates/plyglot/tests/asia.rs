@@ -170,7 +170,11 @@ fn strict(variant: &str, before: &str, text: &str) -> String {
         first.unwrap_or_else(|| panic!("{name} {text} in {}", line.position.fen()))
     };
     for text in before.split_whitespace() {
-        let mv = only(&line, text, if text.contains('*') { "usi" } else { "coordinate" });
+        let mv = only(
+            &line,
+            text,
+            if text.starts_with(|c: char| c.is_ascii_digit()) { "usi" } else { "coordinate" },
+        );
         line.play(mv);
     }
     let mv = only(&line, text, "san");
@@ -186,12 +190,12 @@ fn english_letters_of_men_are_read() {
     for (variant, text, expected) in [
         ("xiangqi", "Hg3", "Ng3"),
         ("xiangqi", "Hc3", "Nc3"),
-        ("minixiangqi", "Ha3", "Na3"),
         ("janggi", "Hc3", "Nc3"),
         ("manchu", "Ege3", "Bge3"),
     ] {
         assert_eq!(strict(variant, "", text), expected, "{variant} {text}");
     }
+    assert_eq!(strict("minixiangqi", "c2c3 c6c5", "Hb3"), "Nb3");
 }
 
 #[test]
@@ -221,6 +225,6 @@ fn promotions_of_other_programs_are_read() {
     assert_eq!(strict("shogi", opened, "Bxh8+"), "Bxh8=+B");
     assert_eq!(strict("shogi", opened, "Bxh8"), "Bxh8");
     // Afterwards the man has the letter of its movement.
-    assert_eq!(strict("shogi", "c3c4 g7g6 b2h8+ a7a6", "Hxg9"), "+Bxg9");
+    assert_eq!(strict("shogi", "c3c4 g7g6 8h2b+ a7a6", "Hxg9"), "+Bxg9");
     assert_eq!(strict("kyotoshogi", "", "Ga2=L"), "+La2=L");
 }

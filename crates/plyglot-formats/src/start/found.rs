@@ -82,12 +82,16 @@ fn is_cells(text: &str) -> bool {
     (2..=3).any(|at| text.len() > at && halves(at))
 }
 
-fn of_moves(record: &Record) -> Option<&'static str> {
-    let text = |item| match item {
-        &Item::Ply { ref text, .. } => Some(text.as_str()),
+/// The text of a half-move.
+fn move_text(item: &Item) -> Option<&str> {
+    match item {
+        Item::Ply { text, .. } => Some(text),
         _ => None,
-    };
-    let texts: Vec<&str> = record.main_line().filter_map(text).take(LOOKED_AT).collect();
+    }
+}
+
+fn of_moves(record: &Record) -> Option<&'static str> {
+    let texts: Vec<&str> = record.main_line().filter_map(move_text).take(LOOKED_AT).collect();
     let first = *texts.first()?;
     let (game, notations): (_, &[&str]) = if move_length(first) == Some(first.len()) {
         ("shogi", &["usi", "hodges", "western", "ki2", "kif"])

@@ -154,7 +154,8 @@ impl Position {
         let mut rest = fields[1..].iter().cloned();
         let side = rest.next();
         let rest: Vec<Range<usize>> = rest.collect();
-        let is_sfen = bracketed.is_none() && extra.is_none() && fen_hands::has_fields_of_sfen(variant, fen, &rest);
+        let is_sfen =
+            bracketed.is_none() && extra.is_none() && fen_hands::has_fields_of_sfen(variant, fen, &rest);
         match side {
             None => {}
             Some(side) => {
