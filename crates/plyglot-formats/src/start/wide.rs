@@ -14,7 +14,7 @@ use plyglot::rules::wide::{self, Position, Variant};
 use plyglot::{Board, Cell, Color, Kind};
 
 /// Names that servers and files give to built-in variants, plain (see [`plain`]), with ours.
-const ALIASES: [(&str, &str); 39] = [
+const ALIASES: [(&str, &str); 45] = [
     ("zh", "crazyhouse"),
     ("house", "crazyhouse"),
     ("atom", "atomic"),

@@ -8,7 +8,7 @@ use super::{
     ADVISER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, MEN, Place, SOLDIER, Told, Way, characters, info,
     is_told_by_way, push, suits, unread, write_cells,
 };
-use crate::notation::algebraic::glyph::Glyph;
+use crate::notation::algebraic::glyph::{Glyph, glyphs};
 use crate::notation::algebraic::tolerant;
 use crate::notation::*;
 use crate::pattern::Order;

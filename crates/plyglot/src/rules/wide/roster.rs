@@ -279,15 +279,16 @@ impl Keys<'_> {
     /// that the variant has not are left out, so that a variant of few men need not take them back.
     fn synonyms(&mut self) -> Result<Vec<(Role, String)>> {
         let mut found = Vec::new();
-        for (byte, value, letter, text) in self.pairs("synonyms") {
-            if !is_letter(text) {
-                let message = format!("synonyms: expected pairs like n:h, found {letter}:{text}");
-                return Err(self.error(value, byte, message));
+        for pair in self.pairs_of_men("synonyms")? {
+            if !is_letter(pair.text) {
+                let message = format!("synonyms: expected a letter, found {}", pair.text);
+                return Err(self.error(pair.value, pair.text_at(), message));
             }
-            let named = |man: &Man| man.letter == text.to_uppercase() && man.base.is_none();
-            found.extend(self.role(letter).map(|role| (role, text.to_uppercase())).filter(|(role, _)| {
-                self.men[usize::from(*role)].base.is_some() || !self.men.iter().any(named)
-            }));
+            let letter = pair.text.to_uppercase();
+            let named = |man: &Man| man.letter == letter && man.base.is_none();
+            if self.men[usize::from(pair.role)].base.is_some() || !self.men.iter().any(named) {
+                found.push((pair.role, letter));
+            }
         }
         Ok(found)
     }

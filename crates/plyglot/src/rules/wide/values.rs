@@ -247,19 +247,36 @@ impl<'a> Keys<'a> {
     /// Pairs such as `p:g s:g`, with a man on the left: the byte and the value where each stands, the man's letter, the
     /// man, and what is said of it.
     pub(super) fn pairs(&mut self, key: &str) -> Result<Vec<Pair<'a>>> {
+        let missing = |keys: &Self, value: &Placed, byte: usize, letter: &str| {
+            Err(keys.error(value, byte, format!("{key}: no man has the letter {letter}")))
+        };
+        self.pairs_or(key, missing)
+    }
+
+    /// The same without the pairs of men that the variant has not.
+    pub(super) fn pairs_of_men(&mut self, key: &str) -> Result<Vec<Pair<'a>>> {
+        self.pairs_or(key, |_, _, _, _| Ok(()))
+    }
+
+    fn pairs_or(
+        &mut self,
+        key: &str,
+        missing: impl Fn(&Self, &Placed, usize, &str) -> Result<()>,
+    ) -> Result<Vec<Pair<'a>>> {
         let Some(value) = self.get(key) else { return Ok(Vec::new()) };
-        let pairs = words(&value.text).filter(|&(_, word)| word != "-").map(|(byte, word)| {
+        let mut pairs = Vec::new();
+        for (byte, word) in words(&value.text).filter(|&(_, word)| word != "-") {
             let Some((letter, text)) = word.split_once(':').filter(|(_, text)| !text.is_empty()) else {
                 let message =
                     format!("{key}: expected pairs of a man and what is said of it, as in p:g, found {word}");
                 return Err(self.error(value, byte, message));
             };
-            let Some(role) = self.role(letter) else {
-                return Err(self.error(value, byte, format!("{key}: no man has the letter {letter}")));
-            };
-            Ok(Pair { value, byte, letter, role, text })
-        });
-        pairs.collect()
+            match self.role(letter) {
+                Some(role) => pairs.push(Pair { value, byte, letter, role, text }),
+                None => missing(self, value, byte, letter)?,
+            }
+        }
+        Ok(pairs)
     }
 
     pub(super) fn relative_rank(&self, white: u8) -> ByColor<CellSet> {
