@@ -24,8 +24,19 @@ impl Origin {
 }
 
 /// A number for each kind; 0 for those it has not met.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 struct ByKind(Vec<u8>);
+
+/// Memory is used again: every game of a file begins with a copy of the same numbers.
+impl Clone for ByKind {
+    fn clone(&self) -> ByKind {
+        ByKind(self.0.clone())
+    }
+
+    fn clone_from(&mut self, other: &ByKind) {
+        self.0.clone_from(&other.0);
+    }
+}
 
 impl ByKind {
     #[inline]
@@ -59,7 +70,7 @@ pub struct Clash {
 /// Numbers are given at the start: own nearest rank first, left to right as the owner sees the board, each
 /// kind apart. A promoted man takes the number after the highest ever given, and no number is given again. Royal men
 /// have none. (Chesmayne: numbered diagrams of the start; the moves of the example game for promotion.)
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Origins {
     at: Vec<Origin>,
     highest: ByColor<ByKind>,
@@ -67,6 +78,20 @@ pub struct Origins {
     started: ByColor<ByKind>,
     /// At the start every man stood where the orthodox array has it, so that its wing is known.
     array: bool,
+}
+
+impl Clone for Origins {
+    fn clone(&self) -> Origins {
+        let Origins { at, highest, started, array } = self;
+        Origins { at: at.clone(), highest: highest.clone(), started: started.clone(), array: *array }
+    }
+
+    fn clone_from(&mut self, other: &Origins) {
+        self.at.clone_from(&other.at);
+        self.highest.0.clone_from(&other.highest.0);
+        self.started.0.clone_from(&other.started.0);
+        self.array = other.array;
+    }
 }
 
 impl Origins {
@@ -182,18 +207,24 @@ impl Origins {
         if let Some(victim) = facts.captured {
             self.at[victim.cell.index()] = Origin::default();
         }
-        let mover = match facts.drop {
-            true => Origin { number: self.next(color, facts.kind), start: 0 },
-            false => std::mem::take(&mut self.at[facts.from.index()]),
-        };
+        // The cell of a drop is empty.
+        let mover = std::mem::take(&mut self.at[facts.from.index()]);
         if let Some(castling) = facts.castling {
             let rook = std::mem::take(&mut self.at[castling.rook_from.index()]);
             self.at[castling.rook_to.index()] = rook;
         }
-        self.at[facts.to.index()] = match facts.promotion {
-            None => mover,
-            Some(kind) => Origin { number: self.next(color, kind), start: 0 },
-        };
+        self.at[facts.to.index()] = mover;
+        if brings_men(facts) {
+            self.play_newcomers(color, facts);
+        }
+    }
+
+    /// Gives numbers to the men that a move has brought.
+    #[cold]
+    fn play_newcomers(&mut self, color: Color, facts: &Facts) {
+        if let Some(kind) = facts.promotion.or(facts.drop.then_some(facts.kind)) {
+            self.at[facts.to.index()] = Origin { number: self.next(color, kind), start: 0 };
+        }
         if let Some(Gate { cell, kind: Some(kind) }) = facts.gate {
             self.at[cell.index()] = Origin { number: self.next(color, kind), start: 0 };
         }
@@ -209,18 +240,31 @@ impl Origins {
     }
 
     /// Fills in the numbers of a view made from `facts`, before the move is played.
-    #[inline]
+    #[inline(always)]
     pub fn number_view(&self, view: &mut View<'_>) {
-        view.number = match view.facts.drop {
-            true => self.next_number(view.color, view.facts.kind),
-            false => self.number(view.facts.from),
-        };
+        view.number = self.number(view.facts.from);
         view.wing = self.wing(view.facts.kind, view.facts.from);
         view.victim_number = view.facts.captured.map_or(0, |victim| self.number(victim.cell));
+        if brings_men(&view.facts) {
+            self.number_newcomers(view);
+        }
+    }
+
+    #[cold]
+    fn number_newcomers(&self, view: &mut View<'_>) {
+        if view.facts.drop {
+            view.number = self.next_number(view.color, view.facts.kind);
+        }
         view.promotion_number = view.facts.promotion.map_or(0, |kind| self.next_number(view.color, kind));
         view.gate_number =
             view.facts.gate.and_then(|gate| gate.kind).map_or(0, |kind| self.next_number(view.color, kind));
     }
+}
+
+/// Whether a man comes into the game with the move: by promotion, from the hand, or behind another.
+#[inline(always)]
+fn brings_men(facts: &Facts) -> bool {
+    facts.promotion.is_some() || facts.drop || facts.gate.is_some()
 }
 
 /// The man that the orthodox array has on a cell.

@@ -335,6 +335,13 @@ pub fn find(name: &str, betza: &str) -> Option<Kind> {
 /// The men that were added to [`MEN`], in the order of their kinds.
 static ADDED: RwLock<Vec<&'static Man>> = RwLock::new(Vec::new());
 
+/// The man that was added at this place.
+#[cold]
+fn added(index: usize) -> Option<&'static Man> {
+    let added = ADDED.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+    added.get(index).copied()
+}
+
 /// The kind of this man: that of the table where a man is the same in monogram, name, movement and rank, else one that
 /// is added to the table for as long as the program runs. Variants that bring men of their own call it.
 ///
@@ -361,10 +368,10 @@ impl Kind {
     /// What the table knows of this kind; `None` for a number that stands for none.
     #[inline]
     pub fn man(self) -> Option<&'static Man> {
-        MEN.get(self.index()).or_else(|| {
-            let added = ADDED.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-            added.get(self.index() - MEN.len()).copied()
-        })
+        match MEN.get(self.index()) {
+            Some(man) => Some(man),
+            None => added(self.index() - MEN.len()),
+        }
     }
 
     /// The two capitals of Chesmayne: `KT`. A kind that is not in the table is `??`.

@@ -12,6 +12,7 @@ use crate::{Board, Cell};
 /// the target alone is named: the rules tell the others.
 ///
 /// Forms: `PA4-$E05*D04-PA4`, `PA7-$B02*A01-RO1-#QU2+CH`, `%K`, `PA9@$E05`, `KT1-$B01/C03-HK1@B01`.
+#[inline(always)]
 pub(in crate::notation) fn write_full(axis: Axis, view: &View<'_>, out: &mut String) {
     let facts = &view.facts;
     if facts.pass {
