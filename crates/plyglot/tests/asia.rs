@@ -208,7 +208,7 @@ fn fens_of_other_programs_are_read() {
     assert_eq!(read("shogi", &format!("{board} b - 1")), Ok(usual("shogi")));
     assert_eq!(read("shogi", &format!("{board} b -")), Ok(usual("shogi")));
     let held = read("shogi", "4k4/9/9/9/9/9/9/9/4K4 w Sbgn3p 124").unwrap();
-    assert_eq!(held, "4k4/9/9/9/9/9/9/9/4K4[Sbgnppp] b 0 62".replace("Sbgnppp", hand(&held)), "{held}");
+    assert_eq!(held, "4k4/9/9/9/9/9/9/9/4K4[Sbgnppp] b - - 0 62".replace("Sbgnppp", hand(&held)), "{held}");
     assert_eq!(hand(&held).len(), 7);
     assert!(read("shogi", &format!("{board} r - 1")).is_err());
 }

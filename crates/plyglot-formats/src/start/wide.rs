@@ -14,7 +14,7 @@ use plyglot::rules::wide::{self, Position, Variant};
 use plyglot::{Board, Cell, Color, Kind};
 
 /// Names that servers and files give to built-in variants, plain (see [`plain`]), with ours.
-const ALIASES: [(&str, &str); 45] = [
+const ALIASES: [(&str, &str); 41] = [
     ("zh", "crazyhouse"),
     ("house", "crazyhouse"),
     ("atom", "atomic"),
@@ -46,11 +46,6 @@ const ALIASES: [(&str, &str); 45] = [
     ("cambodianchess", "cambodian"),
     ("mongolian", "shatar"),
     ("mongolianchess", "shatar"),
-    // Boards of the catalogue have these names too; who names a game means the game.
-    ("chu", "chushogi"),
-    ("dai", "daishogi"),
-    ("tori", "torishogi"),
-    ("wa", "washogi"),
     ("schess", "seirawan"),
     ("seirawanchess", "seirawan"),
     ("grandchess", "grand"),

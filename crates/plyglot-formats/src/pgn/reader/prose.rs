@@ -37,11 +37,11 @@ pub(super) fn end(r: &Reader<'_, '_, Words>, first: &Span) -> Option<usize> {
     (row >= WORDS).then_some(end)
 }
 
-/// Whether a word is written as those of prose are, and as no move is: letters alone, small ones among them.
+/// Whether a word is written as those of prose are, and as no move is: letters alone, small ones behind the first.
 fn is_word(text: &str) -> bool {
     let bare = bare(text);
     let letters = bare.chars().all(|c| c.is_alphabetic() || c == '\'');
-    let small = bare.chars().any(char::is_lowercase) || bare.chars().count() == 1;
+    let small = bare.chars().skip(1).all(char::is_lowercase);
     letters
         && small
         && !bare.is_empty()

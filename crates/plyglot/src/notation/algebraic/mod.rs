@@ -111,7 +111,8 @@ fn promoting(pattern: &Pattern, token: &str, context: &ReadContext<'_>) -> Optio
     let pattern = Pattern { promotion: Some(form), check: None, ..*pattern };
     let message = "read + as a promotion, because the move gives no check without one";
     let at = token.len().checked_sub(1)?..token.len();
-    open.then(|| Reading::plain(pattern).with(&codes::PROMOTION_FORM, at, message))
+    // A check that is one stays one.
+    open.then(|| Reading { cost: 1, ..Reading::plain(pattern).with(&codes::PROMOTION_FORM, at, message) })
 }
 
 /// The reading as castling of a text that is a move of the king at first sight: a liberty where castling has a
