@@ -18,16 +18,18 @@ pub(super) type Bans = HashSet<(usize, usize)>;
 /// The most half-moves that may be missing between two stretches.
 const GAP: u32 = 6;
 
+/// What it costs to take the number of a line of its own for one of the second side after a move in a sentence.
+const TURNED: i64 = 50;
+
+/// Half-moves in a sentence that may end a game whose beginning stands in lines of its own.
+const LONG: u32 = 10;
+
 struct Node {
     run: usize,
     end: u32,
     gap: u32,
     score: i64,
     before: Option<usize>,
-    /// A game may end with it. Where the beginning stands in lines of its own, the end does: what is said of the game after
-    /// it goes on with its numbers too. Where it only begins a line, the game may go on in the sentences of the same
-    /// paragraph, as far as numbers tell so.
-    is_end: bool,
 }
 
 /// How much a half-move of this layout weighs.
@@ -44,7 +46,7 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
     let begin = |run: &Run| i64::from(run.plies.max(1)) * weight(run.layout);
     let first = &runs[start];
     let mut nodes =
-        vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None, is_end: true }];
+        vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None }];
     for (at, run) in runs.iter().enumerate().take(end).skip(start + 1) {
         let mut best: Vec<Node> = Vec::new();
         // No chain of a real book has more stretches open at a time than this.
@@ -54,19 +56,25 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
             if runs[node.run].result || node.run >= at || bans.contains(&(node.run, at)) {
                 continue;
             }
-            for begins in run.begins(node.end).into_iter().flatten() {
+            // A game in lines of its own does not go on with a move that a sentence names without its number.
+            let named = run.layout == Layout::InLine && !run.numbered && first.layout == Layout::Alone;
+            if named {
+                continue;
+            }
+            for (second, begins) in run.begins(node.end).into_iter().enumerate() {
+                let Some(begins) = begins else { continue };
                 let gap = begins.abs_diff(node.end);
                 let alone = run.layout == Layout::Alone && run.plies > 1;
                 if gap > 0 && !(alone && gap <= GAP && begins > 0) {
                     continue;
                 }
-                let score = node.score + begin(run) - i64::from(gap) * 150;
+                // The number of a line of its own is that of the first side rather than that of the answer to a move
+                // in a sentence.
+                let turned = second > 0 && runs[node.run].layout < run.layout;
+                let score = node.score + begin(run) - i64::from(gap) * 150 - if turned { TURNED } else { 0 };
                 if score > node.score {
                     let end = run.end(begins);
-                    let goes_on =
-                        node.is_end && run.is_numbered() && run.paragraph == runs[node.run].paragraph;
-                    let is_end = run.layout >= first.layout || first.layout != Layout::Alone && goes_on;
-                    best.push(Node { run: at, end, gap, score, before: Some(before), is_end });
+                    best.push(Node { run: at, end, gap, score, before: Some(before) });
                 }
             }
         }
@@ -74,7 +82,12 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
         best.dedup_by_key(|node| node.end);
         nodes.extend(best);
     }
-    let ends = (0..nodes.len()).filter(|&at| nodes[at].is_end);
+    // Where the beginning stands in lines of its own, the end does: what is said of the game after it goes on with its
+    // numbers too. A long stretch is none of that.
+    let may_end = |run: &Run| {
+        run.layout == Layout::Alone || first.layout < Layout::Alone || run.numbered && run.plies >= LONG
+    };
+    let ends = (0..nodes.len()).filter(|&at| may_end(&runs[nodes[at].run]));
     let mut at = ends.max_by_key(|&at| (nodes[at].score, std::cmp::Reverse(at)));
     let mut chain = Vec::new();
     while let Some(node) = at.map(|at| &nodes[at]) {

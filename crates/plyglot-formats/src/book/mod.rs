@@ -84,11 +84,48 @@ fn read_as(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Rec
     Some(page.records(&games, problems))
 }
 
-/// Whether a text has prose outside of comments: some words in a row that are no moves.
+/// Whether a text has prose outside of comments: some words in a row that are no moves, a line of words, or the signs of a
+/// quotation.
 fn has_prose(text: &str, kin: &Kin) -> bool {
-    let tokens = lexer::lex(text).filter(|token| token.kind != Kind::Space);
-    let words = tokens.map(|token| if token.kind == Kind::Word { &text[token.span] } else { "" });
-    has_words(words, kin.is_move)
+    let tokens = || lexer::lex(text).filter(|token| token.kind != Kind::Space);
+    let words = tokens().map(|token| if token.kind == Kind::Word { &text[token.span] } else { "" });
+    has_words(words, kin.is_move) || has_line_of_words(text, kin)
+}
+
+/// Whether a line outside of comments is words and signs with no move among them, or begins as quotations do.
+fn has_line_of_words(text: &str, kin: &Kin) -> bool {
+    /// Letters of the shortest word that is one for sure.
+    const SHORTEST: usize = 3;
+    let mut tokens = lexer::lex(text).peekable();
+    while tokens.peek().is_some() {
+        let (mut first, mut words, mut other) = (true, 0, false);
+        while let Some(token) = tokens.next() {
+            let written = &text[token.span.clone()];
+            match token.kind {
+                Kind::Space if written.contains(['\n', '\r']) => break,
+                Kind::Space | Kind::Open | Kind::Close => continue,
+                Kind::Stray if first && written == ">" => return true,
+                Kind::Word => {
+                    let bare = written.trim_matches(|c: char| !c.is_alphanumeric());
+                    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
+                    let plain = letters == bare.chars().filter(|c| *c != '\'').count();
+                    let says = word::is_suffix(bare) || (kin.is_move)(written) || (kin.is_move)(bare);
+                    other |=
+                        says || !plain || first && word::spoken_result(&text[token.span.start..]).is_some();
+                    words += usize::from(letters >= SHORTEST);
+                }
+                // `GAME 2.`
+                Kind::Number => other |= first,
+                Kind::Stray | Kind::Glyph => {}
+                _ => other = true,
+            }
+            first = false;
+        }
+        if words > 0 && !other {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether some words in a row are none but words.
@@ -173,14 +210,19 @@ const LONG: usize = 20;
 /// Stretches of moves that are looked at for one game, a bound for time: far more than any game has.
 const MOST_RUNS: usize = 2000;
 
+/// Stretches that are looked at for all games together, those counted again that are looked at for several, before each game
+/// is sought no further than the next beginning: a bound for time that books do not come near.
+const MOST_LOOKED_AT: usize = 400_000;
+
 /// Ways to put a chain together that are tried.
 const TRIES: usize = 16;
 
 impl<'t> Page<'t> {
     fn of(text: &'t str, kin: &'t Kin) -> Page<'t> {
+        let mut number = 0;
         let runs = scan::paragraphs(text)
             .into_iter()
-            .flat_map(|paragraph| runs::runs(text, paragraph.start, scan::items(text, paragraph, kin)))
+            .flat_map(|paragraph| runs::runs(text, scan::items(text, paragraph, kin, &mut number)))
             .collect();
         Page { text, kin, runs }
     }
@@ -193,6 +235,7 @@ impl<'t> Page<'t> {
         let mut found: Vec<Candidate> = Vec::new();
         let mut fallen: Vec<Candidate> = Vec::new();
         // Games that the layout shows come first; moves in running prose are looked at in what is left.
+        let mut looked_at = 0;
         for of_layout in [true, false] {
             for &start in starts.iter().filter(|&at| alone(at) == of_layout) {
                 let taken = |game: &&Candidate| {
@@ -204,9 +247,18 @@ impl<'t> Page<'t> {
                 }
                 let next_game =
                     found.iter().map(|game| game.links[0].run).filter(|&first| first > start).min();
-                let next_start = of_own.get(of_own.partition_point(|&at| at <= start)).copied();
+                let later = &of_own[of_own.partition_point(|&at| at <= start)..];
+                // The answer to the first move may have a line with its number, too.
+                let answers = |at: usize| self.runs[start].plies == 1 && self.runs[at].plies == 1;
+                let next_start = later.iter().copied().find(|&at| !answers(at));
                 let end = next_game.into_iter().chain(next_start).min().unwrap_or(self.runs.len());
-                let candidate = self.best(start, end.min(start + MOST_RUNS));
+                let mut end = end.min(start + MOST_RUNS);
+                if looked_at > MOST_LOOKED_AT {
+                    let next = starts.get(starts.partition_point(|&at| at <= start));
+                    end = next.map_or(end, |&next| end.min(next));
+                }
+                looked_at += end - start;
+                let candidate = self.best(start, end);
                 // A book that sets its games in lines of their own talks of openings in its sentences.
                 let short = !of_layout && !found.is_empty() && !candidate.over && candidate.legal < LONG;
                 match self.is_game(&candidate) && !short {
@@ -232,7 +284,9 @@ impl<'t> Page<'t> {
             return legal >= 6 || over && legal >= 3;
         }
         // Something stops it: a slip of the printer, if enough goes before it or the game is long.
-        legal >= 8 && 2 * legal >= plies || legal >= LONG || alone && legal >= 4 && plies >= 30
+        legal >= 8 && 2 * legal >= plies
+            || legal >= LONG
+            || alone && (legal >= 6 || legal >= 4 && plies >= 30)
     }
 
     /// The way to go on from a start that comes furthest.
@@ -296,6 +350,15 @@ impl<'t> Page<'t> {
         let mut stands = Vec::new();
         let mut prose: Vec<Span> = Vec::new();
         let taken: HashSet<usize> = games.iter().flat_map(|game| &game.links).map(|link| link.run).collect();
+        let mut taken_spans: Vec<Span> =
+            taken.iter().flat_map(|run| &self.runs[*run].items).map(|item| item.span.clone()).collect();
+        taken_spans.sort_by_key(|span| (span.start, span.end));
+        let numbers =
+            taken_spans.iter().filter_map(|span| Some((span, word::misread_number(&text[span.start..])?)));
+        for (span, (value, _)) in numbers.filter(|(span, (_, length))| span.len() == *length) {
+            let message = format!("was read as the number {value}");
+            problems.report(Problem::new(&codes::LOOK_ALIKE, span.clone(), message));
+        }
         let mut at = 0;
         for (i, game) in games.iter().enumerate() {
             let end = match games.get(i + 1) {
@@ -307,13 +370,7 @@ impl<'t> Page<'t> {
                 }
             };
             let runs: Vec<&Run> = game.links.iter().map(|link| &self.runs[link.run]).collect();
-            // Stretches that overlap stand in one paragraph, so their indices are near.
-            const NEAR: usize = 8;
-            let first = game.links[0].run.saturating_sub(NEAR);
-            let last = (game.links[game.links.len() - 1].run + NEAR).min(self.runs.len() - 1);
-            let left_out: Vec<&Run> =
-                (first..=last).filter(|at| !taken.contains(at)).map(|at| &self.runs[at]).collect();
-            let sheet = Sheet::of_all(text, at..end, &runs, &left_out);
+            let sheet = Sheet::of_all(text, at..end, &runs, &taken_spans);
             let above = heading::begins(text, at, runs.first().map_or(at, |run| run.span.start.max(at)));
             at = end;
             let mut found = Vec::new();
@@ -324,7 +381,8 @@ impl<'t> Page<'t> {
                 let before = records.last().map_or(0, |record| record.span.end);
                 record.span = record.span.start.max(before)..record.span.end.max(before);
                 records.push(record);
-                stands.push(self.stands(game));
+                let next = games.get(i + 1).map_or(self.runs.len(), |next| next.links[0].run);
+                stands.push(self.stands(game, next));
             }
             prose.extend(sheet.prose_spans());
             for mut problem in found {
@@ -349,9 +407,17 @@ impl<'t> Page<'t> {
         records
     }
 
-    fn stands(&self, game: &Candidate) -> Stands {
+    /// How a game stands whose next one begins with the stretch `end`.
+    fn stands(&self, game: &Candidate, end: usize) -> Stands {
         let in_line = |link: &&Link| self.runs[link.run].layout == Layout::InLine;
+        // Moves in lines of their own whose numbers go on where the game has stopped.
+        let last = game.links.last().map_or(0, |link| link.run);
+        let stops = !self.runs[last].result;
+        let left = self.runs[last + 1..end.max(last + 1)].iter().take_while(|run| !run.begins_game());
+        let goes_on =
+            |run: &&Run| run.layout == Layout::Alone && run.plies > 1 && run.starts_after(game.plies as u32);
         Stands {
+            left: if stops { left.filter(goes_on).map(|run| run.plies).sum() } else { 0 },
             missing: game.links.iter().map(|link| link.gap).sum(),
             in_sentences: game.links.iter().filter(in_line).map(|link| self.runs[link.run].plies).sum(),
         }

@@ -14,6 +14,8 @@ pub(super) enum What {
     Dots,
     /// A half-move.
     Ply,
+    /// A word with the shape of a move that is none: a slip, if it stands in the place of a move.
+    Garbled,
     /// What belongs to the move before it: a glyph, `ch`, a comment in braces.
     Mark,
     /// A sign between moves that says nothing.
@@ -35,6 +37,10 @@ pub(super) enum What {
 pub(super) struct Item {
     pub(super) what: What,
     pub(super) span: Range<usize>,
+    /// Nothing but blanks, signs and the number of a page in braces stands before it on its line.
+    pub(super) begins_line: bool,
+    /// Nothing but blanks and signs stands after it on its line.
+    pub(super) ends_line: bool,
 }
 
 /// So many blanks are the gap between two columns.
@@ -45,6 +51,9 @@ const MOST: u32 = 9999;
 
 /// Bytes of the longest bracket that is a remark or a variation.
 const BRACKET: usize = 1000;
+
+/// Bytes of the longest mark in square brackets that leads to a note, `[12]`.
+const FOOTNOTE: usize = 5;
 
 /// The stretches of text between empty lines; what stands in braces is not cut.
 pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
@@ -73,80 +82,199 @@ pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
     paragraphs
 }
 
-/// Takes a paragraph apart; blanks are left out.
-pub(super) fn items(text: &str, paragraph: Range<usize>, kin: &Kin) -> Vec<Item> {
+/// Takes a paragraph apart; blanks are left out. `number` is the last number of a move before it, then that in it.
+pub(super) fn items(text: &str, paragraph: Range<usize>, kin: &Kin, number: &mut u32) -> Vec<Item> {
+    let line = Line::default();
+    let mut scan = Scan { text, end: paragraph.end, kin, line, after_move: false, number: *number };
     let mut items = Vec::new();
     let mut at = paragraph.start;
     while at < paragraph.end {
-        let item = item(text, at, paragraph.end, kin, &items);
-        at = item.as_ref().map_or(at, |item| item.span.end) + usize::from(item.is_none());
-        while !text.is_char_boundary(at) {
-            at += 1;
+        scan.line.reach(text, at, paragraph.end);
+        let Some((what, end)) = scan.item(at) else {
+            at += text[at..].chars().next().map_or(1, char::len_utf8);
+            continue;
+        };
+        let begins_line = at <= scan.line.first;
+        scan.line.reach(text, end, paragraph.end);
+        items.push(Item { what, span: at..end, begins_line, ends_line: end >= scan.line.last });
+        if what != What::Mark {
+            scan.after_move = what == What::Ply;
         }
-        items.extend(item);
+        if let What::Number { value, .. } = what {
+            scan.number = value;
+        }
+        at = end;
     }
+    *number = scan.number;
     join_brackets(items)
 }
 
-/// What stands at `at`; `None` for a blank.
-fn item(text: &str, at: usize, end: usize, kin: &Kin, before: &[Item]) -> Option<Item> {
-    let line_end = text[at..end].find('\n').map_or(end, |i| at + i);
-    // A row of stars divides chapters.
-    if text[at..].starts_with('*') && is_rule(&text[at..line_end]) {
-        return Some(Item { what: What::Prose, span: at..at + text[at..line_end].trim_end().len() });
+/// What is known of the line that is being read, found once for each line.
+#[derive(Default)]
+struct Line {
+    /// Where it ends.
+    end: usize,
+    /// Its first letter or digit, that of the number of a page in braces left out.
+    first: usize,
+    /// The end of its last letter or digit.
+    last: usize,
+    /// From here on it is a row of stars, as books set them between chapters.
+    stars: usize,
+    /// The next gap between columns, or the end of the line.
+    gap: usize,
+    known: bool,
+}
+
+impl Line {
+    /// Goes on to the line of a place that lies not before the last one.
+    fn reach(&mut self, text: &str, at: usize, stop: usize) {
+        if !self.known || at > self.end {
+            let start = text[..at].rfind(['\n', '\r']).map_or(0, |i| i + 1);
+            let end = text[at..stop].find(['\n', '\r']).map_or(stop, |i| at + i);
+            let line = &text[start..end];
+            let blanks = line.len() - line.trim_start().len();
+            let page = line[blanks..].strip_prefix('{').and_then(|rest| rest.split_once('}'));
+            let skipped = match page {
+                Some((number, _)) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                    blanks + number.len() + 2
+                }
+                _ => blanks,
+            };
+            self.first = line[skipped..].find(char::is_alphanumeric).map_or(end, |i| start + skipped + i);
+            let last = line.char_indices().rfind(|(_, c)| c.is_alphanumeric());
+            self.last = last.map_or(start, |(i, c)| start + i + c.len_utf8());
+            let is_star = |c: char| c == '*' || c.is_whitespace();
+            let stars = line.trim_end_matches(is_star).len();
+            self.stars = if line[stars..].matches('*').nth(1).is_some() { start + stars } else { end };
+            looked_at(end - start);
+            (self.end, self.gap, self.known) = (end, start, true);
+        }
+        if self.gap <= at {
+            self.gap = match text[at..self.end.max(at)].find(GAP) {
+                Some(0) => at,
+                Some(gap) => at + gap,
+                None => self.end,
+            };
+            looked_at(self.gap.saturating_sub(at));
+        }
     }
-    // A move does not reach over the gap between columns, nor over the end of its line, unless it is none without.
-    let gap = text[at..line_end].find(GAP).filter(|&gap| gap > 0).map_or(line_end, |gap| at + gap);
-    let whole = |token: &Token| token.kind != Kind::Word || (kin.is_move)(&text[at..gap][token.span.clone()]);
-    let token = match token(&text[at..gap], kin).filter(whole) {
-        Some(token) if token.kind != Kind::Comment => token,
-        _ => self::token(&text[at..end], kin)?,
-    };
-    let span = at..at + token.span.len();
-    let written = &text[span.clone()];
-    let what = match token.kind {
-        Kind::Space => return None,
-        Kind::Number => {
-            let digits = word::digits(written);
-            let dots = written[digits..].matches('.').count() > 1 || written.contains('…');
-            match word::number(&written[..digits]) {
-                _ if digits == 0 => What::Dots,
-                value if value <= MOST => What::Number { value, dots },
-                _ => What::Prose,
+}
+
+#[cfg(test)]
+thread_local! {
+    /// Bytes that were searched for the bounds of lines and columns.
+    pub(super) static LOOKED_AT: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// Counts the work of searching, for the test of its bound.
+fn looked_at(_bytes: usize) {
+    #[cfg(test)]
+    LOOKED_AT.with(|sum| sum.set(sum.get() + _bytes));
+}
+
+/// A paragraph on the way.
+struct Scan<'t> {
+    text: &'t str,
+    end: usize,
+    kin: &'t Kin,
+    line: Line,
+    /// The last item, marks left out, is a move.
+    after_move: bool,
+    /// The last number of a move, 0 before the first.
+    number: u32,
+}
+
+impl Scan<'_> {
+    /// What stands at `at`, and where it ends; `None` for a blank.
+    fn item(&self, at: usize) -> Option<(What, usize)> {
+        let text = self.text;
+        let first = text[at..].chars().next().filter(|c| !word::is_space(*c))?;
+        let line_end = self.line.end.max(at);
+        if first == '*' && at >= self.line.stars {
+            return Some((What::Prose, at + text[at..line_end].trim_end().len()));
+        }
+        // The signs of a quotation.
+        if matches!(first, '>' | '|') && at <= self.line.first {
+            return Some((What::Separator, at + 1));
+        }
+        if let Some(number) = self.misread_number(at) {
+            return Some(number);
+        }
+        // A move does not reach over the gap between columns, nor over the end of its line, unless it is none without.
+        let gap = if self.line.gap > at { self.line.gap } else { line_end };
+        let is_move = self.kin.is_move;
+        let whole = |token: &Token| token.kind != Kind::Word || is_move(&text[at..gap][token.span.clone()]);
+        let token = match token(&text[at..gap], self.kin).filter(whole) {
+            Some(token) if token.kind != Kind::Comment => token,
+            _ => self::token(&text[at..self.end], self.kin)?,
+        };
+        let end = at + token.span.len();
+        let written = &text[at..end];
+        let what = match token.kind {
+            Kind::Space => return None,
+            Kind::Number => {
+                let digits = word::digits(written);
+                let dots = written[digits..].matches('.').count() > 1 || written.contains('…');
+                match word::number(&written[..digits]) {
+                    _ if digits == 0 => What::Dots,
+                    value if value <= MOST => What::Number { value, dots },
+                    _ => What::Prose,
+                }
             }
-        }
-        Kind::Word => {
-            let bare = written.trim_end_matches(['.', ',', ';', ':']);
-            let after_move =
-                before.iter().rev().find(|item| item.what != What::Mark).is_some_and(|i| i.what == What::Ply);
-            if (kin.is_move)(written) {
-                What::Ply
-            } else if !bare.is_empty() && (kin.is_move)(bare) {
-                return Some(Item { what: What::Ply, span: at..at + bare.len() });
-            } else if after_move && word::is_suffix(bare.trim_start_matches('(').trim_end_matches(')')) {
-                What::Mark
-            } else if let Some((_, length)) = word::spoken_result(&text[at..]) {
-                return Some(Item { what: What::Result, span: at..at + length });
-            } else if matches!(written, "." | ":" | "/") {
-                What::Separator
-            } else {
-                What::Prose
+            Kind::Word => return Some(self.word(at, end)),
+            Kind::Glyph | Kind::Nag | Kind::Comment => What::Mark,
+            // `/*` and `*/` stand around the preformatted lines of a machine-readable text.
+            Kind::Result if written == "*" && text[..at].ends_with('/') => What::Separator,
+            Kind::Result if written == "*" && text[end..].starts_with('/') => {
+                return Some((What::Separator, at + 2));
             }
+            Kind::Result => What::Result,
+            Kind::Open => What::Open,
+            Kind::Close => What::Close,
+            Kind::Stray if written == "," => What::Separator,
+            // `[A]` after a move leads to a note.
+            Kind::Stray if self.after_move && written.len() <= FOOTNOTE && written.ends_with(']') => {
+                What::Remark
+            }
+            Kind::LineComment => return Some((What::Separator, at + 1)),
+            Kind::Stray | Kind::Tag | Kind::Escape | Kind::Setup => What::Prose,
+        };
+        Some((what, end))
+    }
+
+    fn word(&self, at: usize, end: usize) -> (What, usize) {
+        let written = &self.text[at..end];
+        let bare = written.trim_end_matches(['.', ',', ';', ':']);
+        let mark = bare.trim_start_matches('(').trim_end_matches(')');
+        if (self.kin.is_move)(written) {
+            (What::Ply, end)
+        } else if !bare.is_empty() && (self.kin.is_move)(bare) {
+            (What::Ply, at + bare.len())
+        } else if self.after_move && word::is_suffix(mark) {
+            (What::Mark, end)
+        } else if let Some((_, length)) = word::spoken_result(&self.text[at..]) {
+            (What::Result, at + length)
+        } else if matches!(written, "." | ":" | "/") {
+            (What::Separator, end)
+        } else if is_garbled(bare) {
+            (What::Garbled, at + bare.len())
+        } else {
+            (What::Prose, end)
         }
-        Kind::Glyph | Kind::Nag | Kind::Comment => What::Mark,
-        // `/*` and `*/` stand around the preformatted lines of a machine-readable text.
-        Kind::Result if written == "*" && text[..at].ends_with('/') => What::Separator,
-        Kind::Result if written == "*" && text[span.end..].starts_with('/') => {
-            return Some(Item { what: What::Separator, span: at..at + 2 });
+    }
+
+    /// A number with letters for its digits, where it is due and a move follows: `l.`, `lO`, `B.`
+    fn misread_number(&self, at: usize) -> Option<(What, usize)> {
+        let rest = &self.text[at..self.line.end.max(at)];
+        let (value, length) = word::misread_number(rest)?;
+        let begins = value == 1 && at <= self.line.first;
+        if !begins && value != self.number + 1 {
+            return None;
         }
-        Kind::Result => What::Result,
-        Kind::Open => What::Open,
-        Kind::Close => What::Close,
-        Kind::Stray if matches!(written, ",") => What::Separator,
-        Kind::LineComment => return Some(Item { what: What::Separator, span: at..at + 1 }),
-        Kind::Stray | Kind::Tag | Kind::Escape | Kind::Setup => What::Prose,
-    };
-    Some(Item { what, span })
+        let after = rest[length..].trim_start();
+        let next = token(after, self.kin).filter(|token| token.kind == Kind::Word)?;
+        (self.kin.is_move)(&after[next.span]).then_some((What::Number { value, dots: false }, at + length))
+    }
 }
 
 /// The first token of a text.
@@ -157,73 +285,72 @@ fn token(text: &str, kin: &Kin) -> Option<Token> {
     }
 }
 
-/// Whether a line is a row of stars, as books set them between chapters.
-fn is_rule(line: &str) -> bool {
-    line.chars().filter(|c| *c == '*').count() > 1 && line.chars().all(|c| c == '*' || c.is_whitespace())
-}
-
-/// Whether nothing but blanks, signs and the number of a page in braces stands before a place on its line.
-pub(super) fn begins_line(text: &str, at: usize) -> bool {
-    let line = text[..at].rfind(['\n', '\r']).map_or(0, |i| i + 1);
-    let before = text[line..at].trim_start();
-    let page = before.strip_prefix('{').and_then(|rest| rest.split_once('}'));
-    let before = match page {
-        Some((number, rest)) if number.bytes().all(|byte| byte.is_ascii_digit()) => rest,
-        _ => before,
-    };
-    !before.contains(char::is_alphanumeric)
-}
-
-/// Whether nothing but blanks and signs stands after a place on its line.
-pub(super) fn ends_line(text: &str, at: usize) -> bool {
-    let line = text[at..].find(['\n', '\r']).map_or(text.len(), |i| at + i);
-    !text[at..line].contains(char::is_alphanumeric)
+/// Whether a word has the shape of a move with a letter misread: `P-QKl4`, `R-KI`, `Nf8x`.
+fn is_garbled(word: &str) -> bool {
+    let longest = word.split(|c: char| !c.is_lowercase()).map(str::len).max().unwrap_or(0);
+    let signs = |c: char| c.is_alphanumeric() || matches!(c, '-' | '—' | '–' | '×' | '=' | '(' | ')');
+    if !(2..=12).contains(&word.chars().count()) || longest > 2 || !word.chars().all(signs) {
+        return false;
+    }
+    let begins = word.starts_with(char::is_alphabetic);
+    let joined = word.split_once(['-', '—', '–', 'x', '×']).is_some_and(|(from, to)| {
+        let man = |c: char| c.is_uppercase() || c.is_ascii_digit();
+        from.starts_with(man) && to.starts_with(man) && !to.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    begins && word.contains(|c: char| c.is_ascii_digit()) || joined
 }
 
 /// Makes each bracket one item where it is a remark, and leaves it as it is where it is a variation: numbered moves and
 /// nothing else.
 fn join_brackets(items: Vec<Item>) -> Vec<Item> {
+    let closing = closing(&items);
     let mut out: Vec<Item> = Vec::with_capacity(items.len());
     let mut at = 0;
     while let Some(item) = items.get(at) {
-        let length = match item.what {
-            What::Open => closing(&items[at..]),
-            _ => None,
-        };
-        match (item.what, length) {
-            (_, Some(length)) => {
-                let inside = &items[at + 1..at + length];
+        match (item.what, closing[at]) {
+            (What::Open, Some(close)) => {
+                let inside = &items[at + 1..close];
                 let moves = matches!(inside.first(), Some(Item { what: What::Number { .. }, .. }))
                     && inside.iter().any(|item| item.what == What::Ply)
-                    && !inside.iter().any(|item| matches!(item.what, What::Prose | What::Remark));
-                let whole = item.span.start..items[at + length].span.end;
+                    && !inside
+                        .iter()
+                        .any(|item| matches!(item.what, What::Prose | What::Garbled | What::Remark));
+                let whole = item.span.start..items[close].span.end;
                 match moves {
-                    true => out.extend_from_slice(&items[at..=at + length]),
-                    false => out.push(Item { what: What::Remark, span: whole }),
+                    true => out.extend_from_slice(&items[at..=close]),
+                    false => out.push(Item {
+                        what: What::Remark,
+                        span: whole,
+                        ends_line: items[close].ends_line,
+                        ..item.clone()
+                    }),
                 }
-                at += length;
+                at = close;
             }
-            (What::Open | What::Close, None) => out.push(Item { what: What::Prose, ..item.clone() }),
-            (_, None) => out.push(item.clone()),
+            (What::Open | What::Close, _) => out.push(Item { what: What::Prose, ..item.clone() }),
+            _ => out.push(item.clone()),
         }
         at += 1;
     }
     out
 }
 
-/// How many items after the first, a bracket that opens, the one stands that closes it.
-fn closing(items: &[Item]) -> Option<usize> {
-    let start = items[0].span.start;
-    let mut depth = 0usize;
-    for (i, item) in items.iter().enumerate().take_while(|(_, item)| item.span.end - start <= BRACKET) {
+/// For each bracket that opens, the one that closes it near by.
+fn closing(items: &[Item]) -> Vec<Option<usize>> {
+    let mut closing = vec![None; items.len()];
+    let mut open: Vec<usize> = Vec::new();
+    for (at, item) in items.iter().enumerate() {
         match item.what {
-            What::Open => depth += 1,
-            What::Close => depth -= 1,
+            What::Open => open.push(at),
+            What::Close => {
+                if let Some(first) = open.pop()
+                    && item.span.end - items[first].span.start <= BRACKET
+                {
+                    closing[first] = Some(at);
+                }
+            }
             _ => {}
         }
-        if depth == 0 {
-            return Some(i);
-        }
     }
-    None
+    closing
 }

@@ -4,12 +4,15 @@ use super::runs::Run;
 use super::scan::{What, paragraphs};
 use plyglot::record::{Item, Record, Start};
 use plyglot::{Problem, Span};
+use std::fmt::Write;
 
 /// A text put together from stretches of another.
 #[derive(Default)]
 pub(super) struct Sheet {
     pub(super) text: String,
     pieces: Vec<Piece>,
+    /// A half-move was copied.
+    begun: bool,
 }
 
 /// A stretch that was copied.
@@ -34,26 +37,36 @@ impl Sheet {
         sheet
     }
 
-    /// Of the moves and all the prose of a stretch of the source. `left_out` are stretches of moves that are none of the
-    /// game; where they stand between those that are, they are prose.
-    pub(super) fn of_all(source: &str, span: Span, runs: &[&Run], left_out: &[&Run]) -> Sheet {
+    /// Of the moves and all the prose of a stretch of the source. `taken` are the places, in their order, of all that is
+    /// of some game; whatever else stands in the stretch is prose.
+    pub(super) fn of_all(source: &str, span: Span, runs: &[&Run], taken: &[Span]) -> Sheet {
         let mut sheet = Sheet::default();
         let mut at = span.start;
         for run in runs {
-            if run.span.start > at {
-                sheet.prose(source, at..run.span.start);
-            }
+            // What stands among columns comes after them.
+            let (start, end) = (run.span.start.max(at), run.span.end.max(at));
+            sheet.between(source, at..start.min(span.end), taken);
             sheet.run(source, run);
-            let among = |other: &&&Run| other.span.start < run.span.end && run.span.start < other.span.end;
-            for item in left_out.iter().filter(among).flat_map(|other| &other.items) {
-                sheet.comment(source, item.span.clone());
+            sheet.between(source, start..end.min(span.end).max(start), taken);
+            at = end;
+        }
+        sheet.between(source, at.min(span.end)..span.end, taken);
+        sheet
+    }
+
+    /// The prose of a stretch: what is taken for nothing else.
+    fn between(&mut self, source: &str, span: Span, taken: &[Span]) {
+        let mut at = span.start;
+        let first = taken.partition_point(|taken| taken.end <= span.start);
+        for taken in taken[first..].iter().take_while(|taken| taken.start < span.end) {
+            if taken.start > at {
+                self.prose(source, at..taken.start);
             }
-            at = at.max(run.span.end);
+            at = at.max(taken.end);
         }
         if at < span.end {
-            sheet.prose(source, at..span.end);
+            self.prose(source, at..span.end);
         }
-        sheet
     }
 
     fn run(&mut self, source: &str, run: &Run) {
@@ -61,11 +74,20 @@ impl Sheet {
             let span = item.span.clone();
             match item.what {
                 What::Remark => self.comment(source, span),
-                What::Separator | What::Prose => {}
+                What::Separator | What::Prose | What::Garbled => {}
                 What::Ply | What::Result => {
                     self.copy(source, span);
+                    self.begun = true;
                     // So that the reader takes nothing of what follows for a part of it.
                     self.text.push_str("\n\n");
+                }
+                What::Number { value, dots } => {
+                    // Another number 1 at the beginning of a line would begin a game.
+                    let dots = dots || value == 1 && self.begun && !self.text.ends_with("( ");
+                    self.text.push(' ');
+                    self.pieces.push(Piece { at: self.text.len(), lead: 0, source: span, prose: false });
+                    let _ = write!(self.text, "{value}{}", if dots { "..." } else { "." });
+                    self.text.push(' ');
                 }
                 _ => {
                     // A mark follows its move at once.
@@ -96,7 +118,13 @@ impl Sheet {
 
     fn comment(&mut self, source: &str, span: Span) {
         let inside = &source[span.clone()];
-        if inside.chars().all(|c| !c.is_alphanumeric() && c != '*') && inside.len() < 2 {
+        // Signs between moves, and those of a quotation, say nothing.
+        let says_nothing = |c: char| {
+            c.is_whitespace() || matches!(c, ',' | '.' | ':' | ';' | '/' | '>' | '|' | '-' | '—' | '–')
+        };
+        if inside.chars().all(says_nothing)
+            || inside.len() < 2 && !inside.contains(char::is_alphanumeric) && inside != "*"
+        {
             return;
         }
         self.text.push(' ');
@@ -147,7 +175,7 @@ impl Sheet {
                     self.move_span(span);
                     let prose = self.pieces.binary_search_by_key(&at, |piece| piece.at);
                     if prose.is_ok_and(|i| self.pieces[i].prose) {
-                        source[span.clone()].clone_into(text);
+                        *text = source[span.clone()].replace("\r\n", "\n");
                     }
                 }
                 Item::Nag { span, .. }

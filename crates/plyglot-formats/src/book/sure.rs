@@ -16,6 +16,8 @@ pub(crate) struct Stands {
     pub(crate) missing: u32,
     /// Half-moves in the midst of sentences.
     pub(crate) in_sentences: u32,
+    /// Half-moves whose numbers go on after its end and that are none of it.
+    pub(crate) left: u32,
 }
 
 /// How sure a game is.
@@ -78,11 +80,33 @@ pub(crate) fn tell(text: &str, games: &[(&Record, Stands)], loose: &[Span], prob
     notes.into_iter().for_each(|note| problems.report(note));
 }
 
+/// How many numbers of moves a game has, and how many of them are not due.
+struct Numbers {
+    all: usize,
+    wrong: usize,
+}
+
+impl Numbers {
+    fn of(examined: &Examined) -> Numbers {
+        let record = &examined.game.record;
+        let numbered = |item: &&Item| matches!(item, Item::Ply { number: Some(_), .. });
+        let problems = &examined.game.problems;
+        let wrong = |problem: &&Problem| problem.code == &codes::WRONG_MOVE_NUMBER;
+        Numbers {
+            all: record.main_line().filter(numbered).count(),
+            wrong: problems.iter().filter(wrong).count(),
+        }
+    }
+}
+
 fn grade(examined: &Examined, plies: usize, stands: Stands) -> Grade {
     let preferred = examined.settled.iter().any(|by| !matches!(by, By::Token(_)));
-    if !examined.complete || examined.plies() < plies || stands.missing > 0 {
+    let numbers = Numbers::of(examined);
+    if !examined.complete || examined.plies() < plies || stands.missing > 0 || stands.left > 0 {
         Grade::Doubtful
-    } else if plies < SHORT || preferred || stands.in_sentences > 0 {
+    } else if numbers.wrong > 1 && 3 * numbers.wrong >= numbers.all {
+        Grade::Doubtful
+    } else if plies < SHORT || numbers.wrong > 0 || preferred || stands.in_sentences > 0 {
         Grade::Likely
     } else {
         Grade::Sure
@@ -116,6 +140,14 @@ fn message(grade: Grade, examined: &Examined, record: &Record, plies: usize, sta
     }
     if stands.missing > 0 {
         facts.push(format!("{} are missing, by the numbers", stands.missing));
+    }
+    if stands.left > 0 {
+        facts.push(format!("{} with later numbers are none of it", stands.left));
+    }
+    match Numbers::of(examined).wrong {
+        0 => {}
+        1 => facts.push("one number is not due".to_owned()),
+        n => facts.push(format!("{n} numbers are not due")),
     }
     if stands.in_sentences > 0 {
         facts.push(format!("{} stand in sentences", stands.in_sentences));

@@ -31,7 +31,8 @@ fn games_of(format: &dyn Format, text: &str) -> (Vec<Record>, Vec<Problem>) {
                     assert!(there.starts_with(written.trim_end_matches('.')), "{written} is no {there}");
                 }
                 Item::Comment { text: written, span, .. } => {
-                    assert!(text[span.clone()].contains(written.as_str()), "{written}");
+                    let there = text[span.clone()].replace("\r\n", "\n");
+                    assert!(there.contains(written.as_str()), "{written}");
                 }
                 _ => {}
             }
@@ -247,5 +248,231 @@ fn any_text_is_taken_apart() {
     ] {
         games_of(&Pgn, text);
         games_of(&Pdn, text);
+    }
+}
+
+const LOPEZ: [&str; 16] = [
+    "P-K4", "P-K4", "Kt-KB3", "Kt-QB3", "B-Kt5", "P-QR3", "B-R4", "Kt-B3", "Castles", "B-K2", "R-K1",
+    "P-QKt4", "B-Kt3", "P-Q3", "P-B3", "Castles",
+];
+
+/// The moves of [`LOPEZ`] set by a template for each pair: `#`, `W` and `B` stand for the number and the moves.
+fn lopez(template: &str) -> String {
+    let pair = |(i, pair): (usize, &[&str])| {
+        let mut line = String::new();
+        for c in template.chars() {
+            match c {
+                '#' => line.push_str(&(i + 1).to_string()),
+                'W' => line.push_str(pair[0]),
+                'B' => line.push_str(pair[1]),
+                c => line.push(c),
+            }
+        }
+        line
+    };
+    LOPEZ.chunks(2).enumerate().map(pair).collect()
+}
+
+#[test]
+fn each_side_may_have_the_number() {
+    let intro = "From the handbook, with the numbers in both columns of the page.\n\nWHITE.     BLACK.\n";
+    for template in ["# W            # B\n", " #. W   #. B\n", "#. W\n#. B\n", "# W [A]     # B (a)\n"] {
+        let text = format!("{intro}{}", lopez(template));
+        assert_eq!(one(&text), LOPEZ.join(", "), "{text}");
+        let (_, problems) = games_of(&Pgn, &text);
+        assert!(told(&problems, "game-in-text")[0].contains(" sure: all 16"), "{problems:?}");
+        let line = lopez(template)
+            .lines()
+            .find(|line| line.trim_start().starts_with('5'))
+            .expect("a fifth move")
+            .to_owned();
+        let in_two = text.replacen(&line, &format!("\nA note stands here.\n\n{line}"), 1);
+        assert_eq!(one(&in_two), LOPEZ.join(", "), "{in_two}");
+    }
+    // Two columns, each with the numbers of both sides.
+    let lines: Vec<String> = lopez("# W   # B\n").lines().map(str::to_owned).collect();
+    let beside = |(left, right): (&String, &String)| format!("{left:<30}{right}\n");
+    let text = format!("{intro}{}", lines[..4].iter().zip(&lines[4..]).map(beside).collect::<String>());
+    assert_eq!(one(&text), LOPEZ.join(", "), "{text}");
+}
+
+#[test]
+fn a_game_whose_numbers_are_not_due_is_doubtful() {
+    let text = "The moves of the first player alone are of no use here.\n\n1. e4\n2. d5\n3. Nc3\n4. Nf6\n5. d4\n6. e6\n7. Nf3\n8. Be7\n";
+    let (_, problems) = games_of(&Pgn, text);
+    let told = told(&problems, "game-in-text");
+    assert!(told.iter().all(|told| told.contains("doubtful")), "{told:?}");
+}
+
+#[test]
+fn a_slip_does_not_cut_a_game() {
+    for (right, wrong, legal) in
+        [("P-QKt4", "P-QKl4", 11), ("R-K1", "R-KI", 10), ("B-Kt5", "B-Kl5", 4), ("R-K1", "R-KB8", 10)]
+    {
+        for template in ["#. W B\n", "   #. W        B\n", "#. W\nNotes on it.\n#. ... B\n"] {
+            let moves = lopez(template).replacen("7.", "Now White must retreat at once.\n7.", 1);
+            let text = format!(
+                "The decisive game, with notes by the author.\n\n{}",
+                moves.replacen(right, wrong, 1)
+            );
+            let (records, problems) = games_of(&Pgn, &text);
+            assert_eq!(records.len(), 1, "{text}");
+            let expected = LOPEZ.join(", ").replacen(right, wrong, 1);
+            assert_eq!(plies(&records[0]), expected, "{text}");
+            let told = &told(&problems, "game-in-text")[0];
+            assert!(told.contains(&format!("doubtful: {legal} of 16")), "{told}");
+        }
+    }
+}
+
+#[test]
+fn a_missing_line_does_not_cut_a_game() {
+    for missing in ["P-QKt4", "6. R-K1 P-QKt4\n"] {
+        let moves = lopez("#. W B\n").replacen("7.", "Now White must retreat at once.\n7.", 1);
+        let text =
+            format!("The decisive game, with notes by the author.\n\n{}", moves.replacen(missing, "", 1));
+        let (records, problems) = games_of(&Pgn, &text);
+        assert_eq!(records.len(), 1);
+        assert!(plies(&records[0]).ends_with("B-Kt3, P-Q3, P-B3, Castles"), "{}", plies(&records[0]));
+        let told = &told(&problems, "game-in-text")[0];
+        assert!(told.contains("doubtful"), "{told}");
+    }
+}
+
+#[test]
+fn a_number_that_is_due_may_stand_in_a_sentence() {
+    let expected = LOPEZ.join(", ");
+    for (at, words) in
+        [("4.", "and now I like "), ("4.", "\nA standard reply. "), ("3.", "\n\nThis is the usual move. ")]
+    {
+        for template in ["#. W B ", "#. W B\n"] {
+            let text = format!(
+                "Dear Bob, here it is:\n\n{}\n",
+                lopez(template).replacen(at, &format!("{words}{at}"), 1)
+            );
+            assert_eq!(one(&text), expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_move_with_a_line_of_its_own_wins_over_one_in_a_sentence() {
+    for said in
+        ["He might play BxP, after which PxB is bad.", "If 7. BxP then all is lost.", "7. BxP PxB is bad."]
+    {
+        let text = format!(
+            "GAME No. 3. Ruy Lopez\n\n{}",
+            lopez("   #. W       B\n").replacen("   7.", &format!("\n{said}\n\n   7."), 1)
+        );
+        assert_eq!(one(&text), LOPEZ.join(", "), "{text}");
+    }
+}
+
+#[test]
+fn columns_lose_nothing_to_the_notes_beside_them() {
+    let mut text = "There are many words in a row here.\n\n".to_owned();
+    let odd = [7, 3, 9, 2, 12, 5, 15, 4, 11, 6, 14, 8, 13, 10, 3, 9];
+    for (i, number) in odd.iter().enumerate() {
+        let (white, black) = (LOPEZ[i / 2 * 2 % 16], LOPEZ[(i / 2 * 2 + 1) % 16]);
+        let moves =
+            if i < 8 { format!("{}. {} {}", i + 1, LOPEZ[2 * i], LOPEZ[2 * i + 1]) } else { String::new() };
+        text.push_str(&format!("{moves:<30}{number}. {white} {black}\n"));
+    }
+    text.push_str("\nAnd more words are at the end.\n");
+    games_of(&Pgn, &text);
+}
+
+#[test]
+fn two_games_side_by_side_are_two() {
+    let right = [
+        "P-Q4 P-Q4",
+        "P-QB4 P-K3",
+        "Kt-QB3 Kt-KB3",
+        "B-Kt5 B-K2",
+        "P-K3 Castles",
+        "Kt-B3 QKt-Q2",
+        "R-B1 P-B3",
+        "B-Q3 PxP",
+    ];
+    for heading in ["GAME I.                 GAME II.\n", "   White.   Black.      White.    Black.\n"] {
+        let mut text = heading.to_owned();
+        for (i, (left, right)) in lopez("#. W  B\n").lines().zip(right).enumerate() {
+            text.push_str(&format!("{left:<28}{}. {right}\n", i + 1));
+        }
+        let (records, _) = games_of(&Pgn, &text);
+        let found: Vec<String> = records.iter().map(plies).collect();
+        assert_eq!(found, [LOPEZ.join(", "), right.join(" ").replace(' ', ", ")], "{text}");
+    }
+}
+
+#[test]
+fn few_words_around_moves_make_a_page() {
+    let moves = lopez("#. W B ");
+    let quoted = lopez("> #. W B\n");
+    for text in [
+        format!("Dear Ann,\n\n{moves}\n\nGreat game!\n"),
+        format!("Dear Ann,\n\n{quoted}\nGreat game!\n"),
+        quoted,
+        format!("GAME 2.\n\n{moves}\n"),
+        format!("WHITE     BLACK\n(Ann)     (Bob)\n\n{moves}\n"),
+    ] {
+        assert_eq!(one(&text), LOPEZ.join(", "), "{text}");
+        let (_, problems) = games_of(&Pgn, &text);
+        assert!(told(&problems, "stray").is_empty(), "{problems:?}");
+    }
+}
+
+#[test]
+fn numbers_that_were_misread_are_numbers() {
+    let expected = LOPEZ.join(", ");
+    for words in ["", "A page with some words of prose.\n\n"] {
+        for template in ["#. W B ", "#. W B\n"] {
+            let moves = lopez(template).replacen("1.", "l.", 1).replacen("8.", "B.", 1);
+            assert_eq!(one(&format!("{words}{moves}")), expected, "{moves}");
+            let (_, problems) = games_of(&Pgn, &format!("{words}{moves}"));
+            assert_eq!(told(&problems, "look-alike").len(), 2, "{problems:?}");
+        }
+        for template in ["#—W, B; ", "#-W, B; ", "#. W B; ", "#. W B;\n"] {
+            let text = format!("{words}{}", lopez(template));
+            assert_eq!(one(&text), expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn behind_a_semicolon_stand_moves_or_a_comment() {
+    let (records, problems) = games_of(&Pgn, "1. e4 e5; 2. Nf3 Nc6; 3. Bb5 a6\n");
+    assert_eq!(plies(&records[0]), "e4, e5, Nf3, Nc6, Bb5, a6");
+    assert_eq!(told(&problems, "form").len(), 2);
+    for text in ["1. e4 e5 ; 2. f4 exf4\n2. Nf3", "1. e4 e5 ; 2. Nf3 is better\n", "1. e4 ; 2. Nf3\n1... e5"]
+    {
+        let (records, _) = games_of(&Pgn, text);
+        assert!(!plies(&records[0]).contains("f4"), "{text}");
+        assert!(records[0].items.iter().any(|item| matches!(item, Item::Comment { .. })), "{text}");
+    }
+}
+
+#[test]
+fn lines_may_end_in_two_ways() {
+    let (records, _) =
+        games_of(&Pgn, &PAGE.replace("\n", "\r\n").replace("The best.", "The best;\r\nof all."));
+    let comments = records[0].items.iter().filter_map(|item| match item {
+        Item::Comment { text, .. } => Some(text),
+        _ => None,
+    });
+    assert!(comments.clone().any(|text| text.contains("best;\nof")), "{:?}", comments.collect::<Vec<_>>());
+}
+
+#[test]
+fn the_work_is_linear_in_the_length_of_a_line() {
+    use super::{CHESS, scan};
+    let looked_at = |text: &str| {
+        scan::LOOKED_AT.set(0);
+        scan::items(text, 0..text.len(), &CHESS, &mut 0);
+        scan::LOOKED_AT.get()
+    };
+    for piece in ["1. e4 e5 word ", "1. e4 ch ch ch ", "( ", "* a ", "e4   e5 ", "{ ", "> | [ "] {
+        let text = piece.repeat(2000);
+        assert!(looked_at(&text) <= 4 * text.len(), "{piece}: {} of {}", looked_at(&text), text.len());
     }
 }

@@ -39,6 +39,10 @@ impl Dialect for Words {
 
     const BEGINS_GAME: &'static [&'static str] = &["FEN"];
 
+    fn looks_like_move(text: &str) -> bool {
+        is_move(text)
+    }
+
     fn begins_at(text: &str, at: usize) -> bool {
         let fresh = at == 0 || matches!(text.as_bytes()[at - 1], b'\n' | b'\r');
         fresh && cut::begins_game(&text.as_bytes()[at..])

@@ -34,7 +34,7 @@ pub enum Kind {
     Close,
     /// `$` and digits.
     Nag,
-    /// `12.`, `12...`, `12`, `25B`, or dots alone.
+    /// `12.`, `12...`, `12`, `25B`, `12—` before a move, or dots alone.
     Number,
     /// `!`, `?!`, `±`, `+-` and the like.
     Glyph,
@@ -103,7 +103,7 @@ impl<'t> Lexer<'t> {
         self.at
     }
 
-    /// Goes on at `at`, which must not lie before [`Lexer::position`] nor inside a character.
+    /// Goes on at `at`, which must not lie inside a character.
     pub(crate) fn skip_to(&mut self, at: usize) {
         self.at = at;
         self.fresh = false;
@@ -300,6 +300,10 @@ impl<'t> Lexer<'t> {
                 }
                 (Kind::Number, end)
             }
+            // `1—P-K4`
+            Some(dash @ ('-' | '‐'..='―')) if self.move_follows(end + dash.len_utf8()) => {
+                (Kind::Number, end + dash.len_utf8())
+            }
             Some(c) if word::is_part(c) => match self.word(self.at) {
                 // What made a word of it turned out to be a glyph.
                 (Kind::Word, stop) if stop == end && !word::is_move_of_digits(&rest[..digits]) => {
@@ -310,6 +314,13 @@ impl<'t> Lexer<'t> {
             _ if word::is_move_of_digits(&rest[..digits]) => (Kind::Word, end),
             _ => (Kind::Number, end),
         }
+    }
+
+    /// Whether a move that begins with a letter stands at a place.
+    fn move_follows(&self, at: usize) -> bool {
+        let rest = &self.text[at..];
+        let letter = rest.starts_with(|c: char| c.is_ascii_alphabetic());
+        letter && (move_length(rest).is_some() || word::looks_like_move(&rest[..word::end(rest, 0)]))
     }
 
     fn foreign(&self) -> (Kind, usize) {

@@ -17,7 +17,7 @@ use crate::portable::tag;
 use crate::score::begins_with_cell;
 use plyglot::notation::descriptive::move_length;
 use plyglot::problem::{codes, shorten};
-use plyglot::record::{GameResult, Item};
+use plyglot::record::{GameResult, Item, MoveNumber};
 use plyglot::rules::Family;
 use plyglot::{Color, Problems, Record, Span};
 
@@ -59,6 +59,10 @@ impl Dialect for Words {
         tag::is_event_line(text, at)
     }
 
+    fn looks_like_move(text: &str) -> bool {
+        word::looks_like_move(text)
+    }
+
     fn strict_result(text: &str) -> Option<String> {
         GameResult::read(&word::decode(text)).map(|result| result.pgn().to_owned())
     }
@@ -72,7 +76,7 @@ impl Dialect for Words {
     fn opens_game(r: &Reader<'_, '_, Self>, token: &Token) -> bool {
         let text = &r.text[token.span.clone()];
         match token.kind {
-            Kind::Word => word::looks_like_move(text),
+            Kind::Word => word::looks_like_move(text) || misread_number(r, &token.span).is_some(),
             Kind::Number if text.ends_with(['.', '…', 'A', 'B']) => {
                 text.starts_with(|c| word::digit(c).is_some())
             }
@@ -100,6 +104,12 @@ impl Dialect for Words {
                 }
             };
             return r.end_moves(span, result);
+        }
+        if let Some(number) = misread_number(r, &span).filter(|_| r.lines.is_empty()) {
+            let message = format!("was read as the number {}", number.number);
+            r.note(&codes::LOOK_ALIKE, number.span.clone(), message);
+            r.number = Some(number);
+            return;
         }
         if let Some(end) = prose::end(r, &span) {
             r.lexer.skip_to(end);
@@ -189,6 +199,18 @@ impl Dialect for Words {
             None => r.stray(span),
         }
     }
+}
+
+/// The number that is due, where this word has letters for its digits and a move follows: `l.`, `1O.`, `B.`
+fn misread_number(r: &Reader<'_, '_, Words>, span: &Span) -> Option<MoveNumber> {
+    // `1O.` falls into a number and a word.
+    let glued = r.number.as_ref().map(|number| &number.span).filter(|number| number.end == span.start);
+    let start = glued.map_or(span.start, |number| number.start);
+    let (number, length) = word::misread_number(&r.text[start..])?;
+    let due = r.ply.is_multiple_of(2) && number == r.ply / 2 + 1 && start + length == span.end;
+    let next = r.next_token().filter(|next| due && next.kind == Kind::Word)?;
+    let is_move = word::looks_like_move(&r.text[next.span]);
+    is_move.then_some(MoveNumber { number, color: None, span: start..span.end })
 }
 
 /// A move whose letter was lost: `?f3` where a figurine stood. A mark never stands before its move and glued to

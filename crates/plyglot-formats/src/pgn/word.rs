@@ -55,6 +55,32 @@ pub(crate) fn number(digits: &str) -> u32 {
     digits.chars().filter_map(digit).fold(0u32, |n, d| n.saturating_mul(10).saturating_add(d))
 }
 
+/// The number of a move at the beginning of a text that has letters where digits should be, as machines and typists read
+/// them, `l.`, `lO`, `B.`: its value, and its bytes with its dots. Without a dot a single letter is no number.
+pub(crate) fn misread_number(text: &str) -> Option<(u32, usize)> {
+    const MOST: usize = 3;
+    let digit = |byte: &u8| match byte {
+        b'0'..=b'9' => Some(u32::from(byte - b'0')),
+        b'l' | b'I' | b'i' | b'|' => Some(1),
+        b'O' | b'o' => Some(0),
+        b'Z' => Some(2),
+        b'S' => Some(5),
+        b'B' => Some(8),
+        _ => None,
+    };
+    let bytes = text.as_bytes();
+    let length = bytes.iter().take(MOST + 1).take_while(|byte| digit(byte).is_some()).count();
+    let dots = bytes[length..].iter().take(MOST).take_while(|byte| **byte == b'.').count();
+    let number = &bytes[..length];
+    let letters = number.iter().filter(|byte| !byte.is_ascii_digit()).count();
+    let ends = bytes.get(length).is_some_and(|byte| matches!(byte, b' ' | b'\t'));
+    if letters == 0 || length > MOST || dots == 0 && (length == 1 || !ends) {
+        return None;
+    }
+    let value = number.iter().filter_map(digit).fold(0, |value, digit| value * 10 + digit);
+    (value > 0).then_some((value, length + dots))
+}
+
 /// Digits that are a move and no move number: four or five squares of ICCF numeric notation, the null move
 /// `0000`, castling `00` and `000`.
 pub(crate) fn is_move_of_digits(digits: &str) -> bool {
@@ -175,27 +201,94 @@ pub(crate) enum Spoken {
 }
 
 /// The result in words that ends the line at the beginning of a text, and its bytes: `Resigns.`, `White resigns`,
-/// `Drawn game.`
+/// `Drawn game.`, `and wins`, `Las blancas abandonan.`
 pub(crate) fn spoken_result(text: &str) -> Option<(Spoken, usize)> {
-    if !text.starts_with(['R', 'W', 'B', 'D', 'r', 'd']) {
+    /// Characters within which the line must end.
+    const LONGEST: usize = 48;
+    if !text.starts_with(char::is_alphabetic) {
         return None;
     }
-    // So near the line must end.
-    let near = text.char_indices().nth(24).map_or(text, |(end, _)| &text[..end]);
+    let near = text.char_indices().nth(LONGEST).map_or(text, |(end, _)| &text[..end]);
     let line = near.lines().next().unwrap_or(near);
     if line.len() == near.len() && near.len() < text.len() {
         return None;
     }
     let line = line.trim_end();
-    let words = line.trim_end_matches('.').to_ascii_lowercase();
-    let spoken = match words.as_str() {
-        "resigns" | "resigned" => Spoken::Resigns(None),
-        "white resigns" | "white resigned" => Spoken::Resigns(Some(Color::White)),
-        "black resigns" | "black resigned" => Spoken::Resigns(Some(Color::Black)),
-        "drawn" | "draw" | "drawn game" | "drawn by agreement" | "draw agreed" => Spoken::Drawn,
-        _ => return None,
-    };
-    Some((spoken, line.len()))
+    let words = line.trim_end_matches(['.', '!']).to_lowercase();
+    let joined = ["and ", "y ", "et ", "und ", "e "].iter().find_map(|and| words.strip_prefix(and));
+    Some((spoken(joined.unwrap_or(&words), joined.is_some())?, line.len()))
+}
+
+/// What a sentence in lower case says of the result; `joined`: it goes on with one that names the side that moved.
+fn spoken(words: &str, joined: bool) -> Option<Spoken> {
+    use Color::{Black, White};
+    const SIDES: [(&str, Color); 16] = [
+        ("white ", White),
+        ("black ", Black),
+        ("las blancas ", White),
+        ("las negras ", Black),
+        ("blancas ", White),
+        ("negras ", Black),
+        ("les blancs ", White),
+        ("les noirs ", Black),
+        ("wei\u{df} ", White),
+        ("weiss ", White),
+        ("schwarz ", Black),
+        ("il bianco ", White),
+        ("il nero ", Black),
+        ("as brancas ", White),
+        ("as pretas ", Black),
+        ("as negras ", Black),
+    ];
+    const RESIGNS: [&str; 11] = [
+        "resigns",
+        "resigned",
+        "abandonan",
+        "se rinden",
+        "abandonnent",
+        "gibt auf",
+        "gab auf",
+        "abbandona",
+        "abandonam",
+        "gives up",
+        "gave up",
+    ];
+    const WINS: [&str; 8] =
+        ["wins", "won", "ganan", "gagnent", "gewinnt", "vince", "ganham", "wins the game"];
+    const DRAWN: [&str; 15] = [
+        "drawn",
+        "draw",
+        "drawn game",
+        "drawn by agreement",
+        "draw agreed",
+        "agreed drawn",
+        "agreed a draw",
+        "abandoned as drawn",
+        "abandoned as a draw",
+        "given up as drawn",
+        "tablas",
+        "partie nulle",
+        "partie remise",
+        "patta",
+        "remis",
+    ];
+    if let Some((rest, side)) = SIDES.iter().find_map(|(name, side)| Some((words.strip_prefix(name)?, *side)))
+    {
+        let loser = match () {
+            () if RESIGNS.contains(&rest) => side,
+            () if WINS.contains(&rest) => !side,
+            () => return None,
+        };
+        return Some(Spoken::Resigns(Some(loser)));
+    }
+    let game = ["the game was ", "game ", "the game is "].iter().find_map(|game| words.strip_prefix(game));
+    match words {
+        "resigns" | "resigned" => Some(Spoken::Resigns(None)),
+        // The side that moved last is the one that wins.
+        _ if joined && WINS.contains(&words) => Some(Spoken::Resigns(None)),
+        _ if DRAWN.contains(&game.unwrap_or(words)) => Some(Spoken::Drawn),
+        _ => None,
+    }
 }
 
 /// Marks that stand after a move as words of their own: en passant, check, mate.
@@ -355,6 +448,45 @@ mod tests {
         }
         for text in ["1-0ff", "&frac12;-&frac12;", "1&#8211;0"] {
             assert!(is_result(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn results_in_words() {
+        use Color::{Black, White};
+        let resigns = |side| Some(Spoken::Resigns(side));
+        for (text, meant) in [
+            ("Resigns.", resigns(None)),
+            ("and wins.", resigns(None)),
+            ("And White resigned.", resigns(Some(White))),
+            ("White wins.", resigns(Some(Black))),
+            ("Las blancas abandonan.", resigns(Some(White))),
+            ("Les Noirs abandonnent.", resigns(Some(Black))),
+            ("Les Blancs gagnent.", resigns(Some(Black))),
+            ("Agreed drawn.", Some(Spoken::Drawn)),
+            ("The game was abandoned as drawn.", Some(Spoken::Drawn)),
+            ("wins", None),
+            ("White wins a piece", None),
+            ("Drawn or not, who can tell?", None),
+        ] {
+            assert_eq!(spoken_result(text).map(|(spoken, _)| spoken), meant, "{text}");
+            let line = format!("{text}  \nmore");
+            assert_eq!(spoken_result(&line), meant.map(|meant| (meant, text.len())), "{text}");
+        }
+    }
+
+    #[test]
+    fn letters_that_stand_for_digits() {
+        for (text, number) in [
+            ("l. e4", Some((1, 2))),
+            ("lO Ba3", Some((10, 2))),
+            ("1O. d4", Some((10, 3))),
+            ("B. c3", Some((8, 2))),
+        ] {
+            assert_eq!(misread_number(text), number, "{text}");
+        }
+        for text in ["B c3", "10. d4", "O. e4", "Bil. e4", "SOS e4 ", "I am", ""] {
+            assert_eq!(misread_number(text).filter(|(value, _)| *value < 500), None, "{text}");
         }
     }
 

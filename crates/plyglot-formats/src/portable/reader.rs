@@ -49,6 +49,9 @@ pub(crate) trait Dialect: Default {
     /// The strict form of a text that is a result.
     fn strict_result(text: &str) -> Option<String>;
 
+    /// Whether a word looks like a move, and not like prose.
+    fn looks_like_move(text: &str) -> bool;
+
     /// What is to be said of a token that is of no use to anybody, so that it is reported and left out.
     fn surplus(_reader: &Reader<'_, '_, Self>, _token: &Token) -> Option<&'static str> {
         None
@@ -171,6 +174,11 @@ impl<'t, D: Dialect> Reader<'t, '_, D> {
         }
         match token.kind {
             Kind::Tag => self.tag(token.span, blank_line),
+            Kind::LineComment if self.goes_on_behind(&token.span) => {
+                let sign = token.span.start..token.span.start + 1;
+                self.lexer.skip_to(sign.end);
+                self.note(&codes::FORM, sign, "a semicolon between moves was left out");
+            }
             Kind::Comment | Kind::LineComment | Kind::Escape => self.comment(&token),
             _ if !self.in_game(&token) => self.prose(token.span),
             Kind::Open => self.open(token.span),
@@ -348,6 +356,48 @@ impl<'t, D: Dialect> Reader<'t, '_, D> {
             }
         }
         self.push(Item::Comment { text: text.to_owned(), style, span });
+    }
+
+    /// Whether nothing but the game stands behind a semicolon, `1. e4 e5; 2. Nf3 Nc6`: the number that is due and moves. A
+    /// comment is what has anything else, and moves whose number stands again on a later line.
+    fn goes_on_behind(&self, comment: &Span) -> bool {
+        // Bounds for time: bytes of the rest of a line, and tokens after it that are looked at.
+        const LONGEST: usize = 1 << 14;
+        const NEAR: usize = 64;
+        let in_moves = self.part == Part::Moves && self.moved && self.lines.is_empty();
+        if !in_moves || self.number.is_some() || comment.len() > LONGEST {
+            return false;
+        }
+        let mut lexer = self.lexer.clone();
+        lexer.skip_to(comment.start + 1);
+        let mut tokens = lexer.filter(|token| token.kind != Kind::Space).peekable();
+        let value = |token: &Token| {
+            let text = &self.text[token.span.clone()];
+            let digits = word::digits(text);
+            (token.kind == Kind::Number && digits > 0).then(|| word::number(&text[..digits]))
+        };
+        let Some(due) = tokens.next().filter(|token| token.span.end <= comment.end).as_ref().and_then(value)
+        else {
+            return false;
+        };
+        let is_move =
+            |token: &Token| token.kind == Kind::Word && D::looks_like_move(&self.text[token.span.clone()]);
+        if due != self.ply / 2 + 1 || !tokens.peek().is_some_and(is_move) {
+            return false;
+        }
+        while let Some(token) = tokens.next_if(|token| token.span.end <= comment.end) {
+            let of_game = match token.kind {
+                Kind::Word => is_move(&token) || word::is_suffix(&self.text[token.span]),
+                Kind::Stray => &self.text[token.span] == ",",
+                Kind::LineComment => break,
+                Kind::Tag | Kind::Escape | Kind::Setup => false,
+                _ => true,
+            };
+            if !of_game {
+                return false;
+            }
+        }
+        tokens.take(NEAR).find_map(|token| value(&token)) != Some(due)
     }
 
     /// Text that is no part of a game: the rest of its line becomes a comment.
