@@ -276,7 +276,7 @@ fn lopez(template: &str) -> String {
 #[test]
 fn each_side_may_have_the_number() {
     let intro = "From the handbook, with the numbers in both columns of the page.\n\nWHITE.     BLACK.\n";
-    for template in ["# W            # B\n", " #. W   #. B\n", "#. W\n#. B\n", "# W [A]     # B (a)\n"] {
+    for template in ["# W            # B\n", " #. W   #. B\n", "#. W\n#. B\n", "# W [A]     # B [12]\n"] {
         let text = format!("{intro}{}", lopez(template));
         assert_eq!(one(&text), LOPEZ.join(", "), "{text}");
         let (_, problems) = games_of(&Pgn, &text);

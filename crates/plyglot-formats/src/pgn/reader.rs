@@ -108,6 +108,7 @@ impl Dialect for Words {
         if let Some(number) = misread_number(r, &span).filter(|_| r.lines.is_empty()) {
             let message = format!("was read as the number {}", number.number);
             r.note(&codes::LOOK_ALIKE, number.span.clone(), message);
+            r.lexer.skip_to(number.span.end);
             r.number = Some(number);
             return;
         }
@@ -207,10 +208,14 @@ fn misread_number(r: &Reader<'_, '_, Words>, span: &Span) -> Option<MoveNumber> 
     let glued = r.number.as_ref().map(|number| &number.span).filter(|number| number.end == span.start);
     let start = glued.map_or(span.start, |number| number.start);
     let (number, length) = word::misread_number(&r.text[start..])?;
-    let due = r.ply.is_multiple_of(2) && number == r.ply / 2 + 1 && start + length == span.end;
-    let next = r.next_token().filter(|next| due && next.kind == Kind::Word)?;
-    let is_move = word::looks_like_move(&r.text[next.span]);
-    is_move.then_some(MoveNumber { number, color: None, span: start..span.end })
+    // `B. P-B3` may have been taken for one word.
+    let end = start + length;
+    let mut after = r.lexer.clone();
+    after.skip_to(end);
+    let due = r.ply.is_multiple_of(2) && number == r.ply / 2 + 1 && end <= span.end;
+    let next = after.find(|token| token.kind != Kind::Space)?;
+    let is_move = due && next.kind == Kind::Word && word::looks_like_move(&r.text[next.span]);
+    is_move.then_some(MoveNumber { number, color: None, span: start..end })
 }
 
 /// A move whose letter was lost: `?f3` where a figurine stood. A mark never stands before its move and glued to
