@@ -149,7 +149,13 @@ fn take(text: &str, mut stretch: Vec<Item>, runs: &mut Vec<Run>) {
         (Some(first), Some(last)) => layout(&stretch, first.begins_line, last.ends_line),
         _ => return,
     };
+    // A result below columns ends the last of them, whichever it stands under.
+    let more = stretch.len() > 1;
+    let result = stretch.pop_if(|last| last.what == What::Result && more);
     let (mut groups, columns) = in_reading_order(text, groups(stretch));
+    if let Some(group) = groups.last_mut() {
+        group.items.extend(result);
+    }
     for at in 1..groups.len() {
         let (before, group) = groups.split_at_mut(at);
         repeat(&before[at - 1], &mut group[0]);
