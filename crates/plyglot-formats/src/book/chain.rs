@@ -83,9 +83,12 @@ pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> V
         nodes.extend(best);
     }
     // Where the beginning stands in lines of its own, the end does: what is said of the game after it goes on with its
-    // numbers too. A long stretch is none of that.
+    // numbers too. A long stretch is none of that. Where the beginning stands among words, the end may, if numbers tell
+    // that it is one.
     let may_end = |run: &Run| {
-        run.layout == Layout::Alone || first.layout < Layout::Alone || run.numbered && run.plies >= LONG
+        run.layout >= first.layout
+            || first.layout < Layout::Alone && run.is_numbered()
+            || run.numbered && run.plies >= LONG
     };
     let ends = (0..nodes.len()).filter(|&at| may_end(&runs[nodes[at].run]));
     let mut at = ends.max_by_key(|&at| (nodes[at].score, std::cmp::Reverse(at)));

@@ -51,6 +51,11 @@ impl Run {
         self.end.unwrap_or(begin + self.plies)
     }
 
+    /// Whether its numbers tell where it belongs.
+    pub(super) fn is_numbered(&self) -> bool {
+        self.first.is_some()
+    }
+
     /// Whether it begins, by its number, where a line of so many half-moves ends, or later.
     pub(super) fn starts_after(&self, plies: u32) -> bool {
         self.numbered && self.first.is_some_and(|first| first >= plies)
