@@ -45,8 +45,7 @@ fn weight(layout: Layout) -> i64 {
 pub(super) fn heaviest(runs: &[Run], start: usize, end: usize, bans: &Bans) -> Vec<Link> {
     let begin = |run: &Run| i64::from(run.plies.max(1)) * weight(run.layout);
     let first = &runs[start];
-    let mut nodes =
-        vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None }];
+    let mut nodes = vec![Node { run: start, end: first.end(0), gap: 0, score: begin(first), before: None }];
     for (at, run) in runs.iter().enumerate().take(end).skip(start + 1) {
         let mut best: Vec<Node> = Vec::new();
         // No chain of a real book has more stretches open at a time than this.

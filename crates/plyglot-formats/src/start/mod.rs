@@ -2,8 +2,8 @@
 
 mod chess;
 mod draughts;
-mod hands;
 mod found;
+mod hands;
 mod wide;
 mod xiangqi;
 
