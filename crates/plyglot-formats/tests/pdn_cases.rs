@@ -181,7 +181,11 @@ fn what_is_no_part_of_the_game_is_told() {
         &["prose", "games-in-text", "game-in-text"],
     );
     reads("% a line\n1. 32-28 ; so\n18-23", &["<% a line> 32-28 <; so> 18-23"], &[]);
-    reads("Played in 1923 at home\n1. 32-28", &["<Played in 1923 at home> 32-28"], &["stray"]);
+    reads(
+        "Played in 1923 at home\n1. 32-28",
+        &["{Played in 1923 at home} 32-28"],
+        &["prose", "games-in-text", "game-in-text"],
+    );
     reads("1. 32-28 {[%clock w0:00:10 B0:00:03]}", &["32-28 {[%clock w0:00:10 B0:00:03]}"], &[]);
     reads("1. 32-28 {:)}", &["32-28 {:)}"], &[]);
 }

@@ -221,8 +221,6 @@ fn hand(fen: &str) -> &str {
 fn promotions_of_other_programs_are_read() {
     let opened = "c3c4 g7g6";
     assert_eq!(strict("shogi", opened, "Bxh8=H"), "Bxh8=+B");
-    // The bishop that stays gives no check, so the sign is that of a promotion.
-    assert_eq!(strict("shogi", opened, "Bxh8+"), "Bxh8=+B");
     assert_eq!(strict("shogi", opened, "Bxh8"), "Bxh8");
     // Afterwards the man has the letter of its movement.
     assert_eq!(strict("shogi", "c3c4 g7g6 8h2b+ a7a6", "Hxg9"), "+Bxg9");

@@ -99,7 +99,7 @@ fn has_line_of_words(text: &str, kin: &Kin) -> bool {
     let mut tokens = lexer::lex(text).peekable();
     while tokens.peek().is_some() {
         let (mut first, mut words, mut other) = (true, 0, false);
-        while let Some(token) = tokens.next() {
+        for token in tokens.by_ref() {
             let written = &text[token.span.clone()];
             match token.kind {
                 Kind::Space if written.contains(['\n', '\r']) => break,

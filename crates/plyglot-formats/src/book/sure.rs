@@ -102,9 +102,9 @@ impl Numbers {
 fn grade(examined: &Examined, plies: usize, stands: Stands) -> Grade {
     let preferred = examined.settled.iter().any(|by| !matches!(by, By::Token(_)));
     let numbers = Numbers::of(examined);
-    if !examined.complete || examined.plies() < plies || stands.missing > 0 || stands.left > 0 {
-        Grade::Doubtful
-    } else if numbers.wrong > 1 && 3 * numbers.wrong >= numbers.all {
+    let incomplete = !examined.complete || examined.plies() < plies || stands.missing > 0 || stands.left > 0;
+    let misnumbered = numbers.wrong > 1 && 3 * numbers.wrong >= numbers.all;
+    if incomplete || misnumbered {
         Grade::Doubtful
     } else if plies < SHORT || numbers.wrong > 0 || preferred || stands.in_sentences > 0 {
         Grade::Likely

@@ -320,7 +320,9 @@ impl<'t> Lexer<'t> {
     fn move_follows(&self, at: usize) -> bool {
         let rest = &self.text[at..];
         let letter = rest.starts_with(|c: char| c.is_ascii_alphabetic());
-        letter && (move_length(rest).is_some() || word::looks_like_move(&rest[..word::end(rest, 0)]))
+        letter
+            && (descriptive::move_length(rest).is_some()
+                || word::looks_like_move(&rest[..word::end(rest, 0)]))
     }
 
     fn foreign(&self) -> (Kind, usize) {

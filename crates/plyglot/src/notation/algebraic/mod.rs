@@ -92,7 +92,6 @@ pub(super) fn read(
         if let Some(kind) = kind {
             tolerant::read_synonyms(dialect, token, kind, context, out);
         }
-        out.extend(promoting(&pattern, token, context));
     }
     out.extend(castling.into_iter().chain(pass));
     Ok(())
@@ -102,17 +101,6 @@ pub(super) fn read(
 fn has_synonym(context: &ReadContext<'_>, kind: Kind) -> bool {
     let letters = context.roster.letters;
     letters.alternates.iter().any(|(_, name)| *name == letters.letter(kind))
-}
-
-/// The reading of a check as a promotion, `Bxh8+`, which is what the sign says in the notations of shogi.
-fn promoting(pattern: &Pattern, token: &str, context: &ReadContext<'_>) -> Option<Reading> {
-    let form = pattern.kind.and_then(|kind| context.roster.promoted(kind))?;
-    let open = token.ends_with('+') && pattern.promotion.is_none() && !pattern.drop;
-    let pattern = Pattern { promotion: Some(form), check: None, ..*pattern };
-    let message = "read + as a promotion, because the move gives no check without one";
-    let at = token.len().checked_sub(1)?..token.len();
-    // A check that is one stays one.
-    open.then(|| Reading { cost: 1, ..Reading::plain(pattern).with(&codes::PROMOTION_FORM, at, message) })
 }
 
 /// The reading as castling of a text that is a move of the king at first sight: a liberty where castling has a
