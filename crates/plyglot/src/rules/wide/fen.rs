@@ -148,7 +148,14 @@ impl Position {
         let board = blocked(plain, &fen[placement.clone()]);
         let mut position = Position::empty(variant, board);
         let extra = position.place(fen, placement)?;
+        if let (Some(_), Some(extra)) = (&bracketed, &extra) {
+            return error(extra.clone(), "men in hand stand in brackets already; leave this rank out");
+        }
         if let Some(hand) = bracketed.clone().or(extra.clone()) {
+            let holds_men = variant.drops || variant.seirawan || variant.captures_to_hand;
+            if !holds_men && fen[hand.clone()].contains(char::is_alphabetic) {
+                return error(hand, "no men are held in hand in this game; leave them out");
+            }
             position.take_in_hand(fen, hand)?;
         }
         let mut rest = fields[1..].iter().cloned();

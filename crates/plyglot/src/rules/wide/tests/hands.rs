@@ -1,7 +1,7 @@
 //! Where a FEN has the men in hand, and ranks that are no hand.
 
 use super::{at, find};
-use crate::rules::wide::{FenError, Position};
+use crate::rules::wide::{FenError, Position, names};
 
 fn refused(name: &str, fen: &str) -> FenError {
     match Position::from_fen(find(name).unwrap(), fen) {
@@ -97,4 +97,22 @@ fn a_rank_too_many_is_no_hand() {
     );
     let placement = "8/pppppppp/8/8/8/8/PPPPPPPP/8/KQRRBBNNkqrrbbnn w - - 0 1";
     assert_eq!(at("placement", placement).hands[crate::Color::White].iter().sum::<u8>(), 8);
+}
+
+#[test]
+fn no_men_in_hand_are_left_out_in_silence() {
+    for variant in names().filter_map(find).filter(|variant| variant.has_start && !variant.has_hands()) {
+        let fen = Position::start(variant).unwrap().to_fen();
+        let (board, rest) = fen.split_once(' ').unwrap();
+        let man = board.chars().find(|c| c.is_ascii_uppercase()).unwrap();
+        if variant.drops || variant.captures_to_hand || board.contains('[') {
+            continue;
+        }
+        let error = refused(&variant.name, &format!("{board}[{man}] {rest}"));
+        assert_eq!(error.message, "no men are held in hand in this game; leave them out", "{}", variant.name);
+        assert_eq!(error.at, board.len() + 1..board.len() + 2, "{}", variant.name);
+        assert!(Position::from_fen(variant, &format!("{board}[] {rest}")).is_ok(), "{}", variant.name);
+    }
+    let twice = refused("crazyhouse", "rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR/PP[Q] w - - 0 1");
+    assert_eq!(twice.message, "men in hand stand in brackets already; leave this rank out");
 }
