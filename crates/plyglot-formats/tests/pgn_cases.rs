@@ -452,3 +452,30 @@ fn words_among_the_moves_are_a_remark_and_the_move_after_them_is_played() {
     let text = "[Event \"x\"]\n\n1. 炮二平五 馬八進七 2. 馬二進三 *";
     assert_eq!(one(text).matches('{').count(), 0, "{}", one(text));
 }
+
+#[test]
+fn a_pawn_move_that_looks_like_the_number_that_is_due_is_a_move() {
+    // On files i, l and o, with and without numbers: `14. i4`, `... k20 i4 k21`.
+    for due in 2..=19 {
+        let moves = |numbered: bool| {
+            (1..due)
+                .map(|n| if numbered { format!("{n}. a3 b3 ") } else { "a3 b3 ".to_owned() })
+                .collect::<String>()
+        };
+        for file in ["i", "l", "o"] {
+            let digits = if file == "o" { due } else { due - 10 };
+            let cell = format!("{file}{digits}");
+            if !(1..=24).contains(&digits) {
+                continue;
+            }
+            for text in [
+                format!("[Variant \"large\"]\n\n{}{due}. {cell} c3 *", moves(true)),
+                format!("[Variant \"large\"]\n\n{}{cell} c3 *", moves(false)),
+                format!("{}{due}. {cell} c3 *", moves(true)),
+            ] {
+                assert!(one(&text).ends_with(&format!("b3 {cell} c3 => *")), "{text}: {}", one(&text));
+                assert_eq!(codes(&Pgn, &text), [""; 0], "{text}");
+            }
+        }
+    }
+}

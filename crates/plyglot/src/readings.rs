@@ -368,7 +368,10 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
     let (mut readings, mut found) = (Vec::new(), Vec::new());
     let mut marked: Vec<Option<bool>> = vec![None; dresses.len()];
     let usual = start.position.usual_notation();
-    for (at, token) in tokens.iter().enumerate() {
+    let mut asleep: Option<Asleep<P>> = None;
+    let (mut awake_until, mut naps) = (0, 0);
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
         let token = match *token {
             Token::Move(text) => text,
             Token::Setup(text) => {
@@ -382,6 +385,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
                     agreed.append(&mut alive[0].steps);
                     alive.iter_mut().for_each(|branch| branch.steps.clear());
                 }
+                at += 1;
                 continue;
             }
         };
@@ -389,9 +393,20 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
         if let [only] = alive.as_mut_slice()
             && choose(&only.line, token, dresses[only.dress], &mut readings, &mut found).is_ok()
             && let [choice] = found.as_slice()
+            && asleep.as_ref().is_none_or(|others| others.rank > (only.cost + choice.cost, only.dress))
         {
             only.play(choice.step, choice.cost);
             agreed.push(choice.step);
+            at += 1;
+            continue;
+        }
+        if let Some(woken) = asleep.take() {
+            agreed.truncate(woken.agreed);
+            alive = woken.branches;
+            // The oftener they are woken the longer they stay awake, so that no token is read more than twice or so.
+            awake_until = at + (1 << naps);
+            naps = (naps + 1).min(16);
+            at = woken.at;
             continue;
         }
         let mut next: Vec<Branch<P>> = Vec::with_capacity(alive.len());
@@ -464,7 +479,11 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             settle(&mut settled, &mut forks, &mut alive, agreed.len(), at);
             agreed.append(&mut alive[0].steps);
             alive.iter_mut().for_each(|branch| branch.steps.clear());
+            if alive.len() > 1 && at >= awake_until {
+                asleep = Some(Asleep::put(&mut alive, at + 1, agreed.len()));
+            }
         }
+        at += 1;
     }
     let last = tokens.len().saturating_sub(1);
     let outcome = finish(agreed, alive, dresses, forks, settled, last, overflow);
@@ -485,6 +504,28 @@ fn doubt<P: Position>(line: &Line<P>, choice: &Choice<P::Move>, marked: bool) ->
 fn keep_best_dress<P: Position>(branches: &mut Vec<Branch<P>>) {
     let best = branches.iter().map(|branch| (branch.cost, branch.dress)).min();
     branches.retain(|branch| best.is_some_and(|(_, dress)| dress == branch.dress));
+}
+
+/// Branches that all had the same steps and of which the plainest alone is read on: as long as it has one way on and stays
+/// the plainest, what the others cost is of no interest. When that ends all are read from here.
+struct Asleep<P: Position> {
+    branches: Vec<Branch<P>>,
+    /// Cost and dress of the plainest of the others.
+    rank: (u32, usize),
+    /// The token at which they wait, and how many steps were agreed on before it.
+    at: usize,
+    agreed: usize,
+}
+
+impl<P: Position> Asleep<P> {
+    /// Puts two branches or more to sleep, all but the plainest.
+    fn put(alive: &mut Vec<Branch<P>>, at: usize, agreed: usize) -> Asleep<P> {
+        alive.sort_by_key(|branch| (branch.cost, branch.dress));
+        let rank = (alive[1].cost, alive[1].dress);
+        let plainest = alive[0].split();
+        let branches = std::mem::replace(alive, vec![plainest]);
+        Asleep { branches, rank, at, agreed }
+    }
 }
 
 /// A token at which a branch had several ways on.

@@ -208,6 +208,11 @@ fn misread_number(r: &Reader<'_, '_, Words>, span: &Span) -> Option<MoveNumber> 
     let glued = r.number.as_ref().map(|number| &number.span).filter(|number| number.end == span.start);
     let start = glued.map_or(span.start, |number| number.start);
     let (number, length) = word::misread_number(&r.text[start..])?;
+    // On a larger board `l3` is a cell, and after a number it is a move in any case.
+    let dotted = r.text[..start + length].ends_with('.');
+    if glued.is_none() && (r.number.is_some() || !dotted && r.game.tag("Variant").is_some()) {
+        return None;
+    }
     // `B. P-B3` may have been taken for one word.
     let end = start + length;
     let mut after = r.lexer.clone();

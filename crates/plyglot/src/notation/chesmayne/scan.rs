@@ -36,7 +36,9 @@ impl<'t> Cursor<'t> {
             Some(b'\t') => Sign { byte: b' ', len: 1, look_alike: false },
             Some(&byte @ 1..=0x7f) => Sign { byte, len: 1, look_alike: false },
             Some(_) => match self.text.get(at..).and_then(|rest| rest.chars().next()) {
-                Some('\u{a0}' | '\u{202f}') => Sign { byte: b' ', len: 2, look_alike: false },
+                Some(c @ ('\u{a0}' | '\u{202f}')) => {
+                    Sign { byte: b' ', len: c.len_utf8(), look_alike: false }
+                }
                 Some(c) => {
                     let plain = plain(c);
                     Sign { byte: plain.unwrap_or(FOREIGN), len: c.len_utf8(), look_alike: plain.is_some() }

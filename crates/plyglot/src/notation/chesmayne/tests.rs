@@ -47,6 +47,14 @@ fn strict_records_take_no_liberty() {
 }
 
 #[test]
+fn spaces_of_any_width_are_spaces() {
+    let plain = white("xy", "KT2 - $G01 / F03").0;
+    for space in ["\u{a0}", "\u{202f}", "\t"] {
+        assert_eq!(white("xy", &"KT2 - $G01 / F03".replace(' ', space)).0, plain, "{space:?}");
+    }
+}
+
+#[test]
 fn every_part_of_a_strict_move_is_read() {
     let capture = Pattern {
         kind: Some(Kind::PAWN),

@@ -4,8 +4,8 @@ use super::cells::{CellSet, one};
 use super::moves::NONE;
 use super::position::{Content, EMPTY, Position, STONE, is_of, role_of};
 use super::tables::{Chain, MOVE, TAKE};
-use super::variant::ExtinctionRules;
-use crate::Color;
+use super::variant::{ExtinctionRules, Role};
+use crate::{Cell, Color};
 
 impl Position {
     /// Whether `by` attacks the cell, with the board as `at` tells it.
@@ -145,6 +145,34 @@ impl Position {
             }
         });
         found
+    }
+
+    /// From where the men of a role of the side to move may come to a cell. `None`: their ways do not tell; what they do
+    /// besides (castling, drops) is never told.
+    pub(super) fn origins(&self, role: Role, to: u16) -> Option<CellSet> {
+        let variant = self.variant;
+        let told = variant.tables.alike & one(role) != 0
+            && !variant.cambodian
+            && !variant.sittuyin_promotion
+            && Cell(to).index() < self.board.cells().len();
+        told.then(|| {
+            let mut origins = CellSet::EMPTY;
+            let nodes = variant.tables.seen(self.turn, to);
+            let mut index = 0;
+            while index < nodes.len() {
+                let node = nodes[index];
+                let content = self.at(node.cell);
+                if content == EMPTY {
+                    index += 1;
+                    continue;
+                }
+                if is_of(content, self.turn) && role_of(content) == role && node.men & one(role) != 0 {
+                    origins.insert(node.cell);
+                }
+                index += usize::from(node.skip);
+            }
+            origins
+        })
     }
 
     /// The men of `color` whose leaving, and the cells whose filling, may open an attack on its king.

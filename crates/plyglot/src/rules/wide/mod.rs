@@ -56,6 +56,7 @@ mod registry;
 mod roster;
 mod shuffled;
 mod tables;
+mod tree;
 mod values;
 mod variant;
 
@@ -184,9 +185,14 @@ impl super::Position for Position {
                 self.generate_drops(to.filter(|&to| Cell(to).index() < self.board.cells().len()), offer);
             } else {
                 let role = pattern.kind.map(|kind| variant.role(kind));
+                let origins = match (role.flatten(), to, pattern.from) {
+                    (Some(role), Some(to), Where::Any) => self.origins(role, to),
+                    _ => None,
+                };
                 let wanted = |from: u16| {
                     role.is_none_or(|role| role == Some(role_of(self.at(from))))
                         && pattern.from.fits(&self.board, Cell(from))
+                        && origins.as_ref().is_none_or(|origins| origins.has(from))
                 };
                 self.generate_on_board(wanted, offer);
             }

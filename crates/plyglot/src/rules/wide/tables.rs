@@ -7,6 +7,7 @@
 
 use super::betza::{Again, Part, Way, between, offset};
 use super::cells::{CellSet, Roles, one};
+use super::tree::Tree;
 use super::variant::Man;
 use crate::{Board, ByColor, Cell, Color};
 
@@ -113,7 +114,8 @@ impl<T> Lists<T> {
 
 /// Who attacks each cell, while it is worked out for one side.
 struct Sight {
-    trees: Vec<Tree<Roles>>,
+    /// From each cell the ways on which men take, of all roles together: most men share theirs with others.
+    ways: Vec<Tree<Roles>>,
     hops: Vec<Vec<Vec<SeenHop>>>,
     chains: Vec<Vec<SeenChain>>,
 }
@@ -142,6 +144,8 @@ pub(super) struct Tables {
     pub repeats: bool,
     /// Cells from which a man can move on an empty board, by colour and role.
     mobile: ByColor<Vec<CellSet>>,
+    /// Men that take wherever they go to and go wherever they take, so that who attacks a cell tells who may go there.
+    pub alike: Roles,
     /// Cannons of janggi: they neither leap over one another nor take one another.
     pub shy: Roles,
 }
@@ -233,11 +237,12 @@ impl Tables {
             hoppers: false,
             repeats: false,
             mobile: ByColor([vec![CellSet::EMPTY; roles], vec![CellSet::EMPTY; roles]]),
+            alike: Roles::MAX,
             shy: shape.shy,
         };
         for color in Color::BOTH {
             let mut seen = Sight {
-                trees: (0..cells).map(|_| Tree::default()).collect(),
+                ways: (0..cells).map(|_| Tree::default()).collect(),
                 hops: vec![Vec::new(); cells],
                 chains: vec![Vec::new(); cells],
             };
@@ -246,12 +251,17 @@ impl Tables {
                     tables.man(shape, color, role, cell, &mut seen);
                 }
             }
-            for target in 0..cells {
+            let mut trees: Vec<Tree<Roles>> = (0..cells).map(|_| Tree::default()).collect();
+            for (from, ways) in seen.ways.iter().enumerate() {
+                ways.turned(from as u16, &mut |target, back, men| {
+                    *trees[usize::from(target)].put(back) |= men;
+                });
+            }
+            for (target, tree) in trees.iter_mut().enumerate() {
                 if let Some(king) = shape.flying {
-                    face(shape.board, target as u16, king, &mut seen.trees[target]);
+                    face(shape.board, target as u16, king, tree);
                 }
-                seen.trees[target]
-                    .lay(&mut |cell, skip, &men| tables.seen.items.push(Seen { cell, skip, men }));
+                tree.lay(&mut |cell, skip, men| tables.seen.items.push(Seen { cell, skip, men }));
                 tables.seen.close();
                 tables.seen_hops.items.extend(seen.hops[target].iter().flatten());
                 tables.seen_hops.close();
@@ -278,11 +288,14 @@ impl Tables {
                 Part { steps, range: 1, moves: true, way: Way::Lame, first: true, ..Part::default() };
             way.steps(&triple, cell, FIRST);
         }
-        tree.prefer_leaps();
-        self.repeats |= tree.repeats()
+        let crosses = tree.crosses();
+        if crosses {
+            tree.prefer_leaps();
+        }
+        self.repeats |= crosses && tree.repeats()
             || hops.iter().any(|(line, flags, _)| tree.reaches_along(line, *flags))
             || hops.iter().enumerate().any(|(index, hop)| hops[..index].iter().any(|other| meet(hop, other)));
-        tree.turned(cell, &mut |target, path| *seen.trees[usize::from(target)].put(path) |= one(role));
+        tree.add_takes(one(role), &mut seen.ways[usize::from(cell)]);
         for (line, flags, kind) in hops {
             self.hoppers = true;
             if flags & TAKE != 0 {
@@ -314,10 +327,15 @@ impl Tables {
         self.chains.close();
         self.chained |= moves_twice;
         let start = self.ways.items.len();
-        tree.lay(&mut |cell, skip, &flags| self.ways.items.push(Node { cell, skip, flags }));
-        let any = self.ways.items[start..].iter().any(|node| node.flags & (MOVE | TAKE) != 0);
+        tree.lay(&mut |cell, skip, flags| self.ways.items.push(Node { cell, skip, flags }));
+        let ways = &self.ways.items[start..];
+        let any = ways.iter().any(|node| node.flags & (MOVE | TAKE) != 0);
+        let alike = ways.iter().all(|node| [0, MOVE | TAKE].contains(&(node.flags & !FIRST)));
         self.ways.close();
         let hops = self.hops.items.len() as u32 > *self.hops.starts.last().unwrap_or(&0);
+        if !alike || hops || moves_twice || man.unknown {
+            self.alike &= !one(role);
+        }
         self.hops.close();
         if any || hops || moves_twice || man.unknown {
             self.mobile[color][usize::from(role)].insert(cell);
@@ -366,18 +384,17 @@ impl Builder<'_> {
         for &step in &part.steps {
             let line = self.line(from, step, part.range, None);
             match part.way {
-                Way::Plain => self.chain(&line, part, first, &[]),
+                Way::Plain => self.chain(&line, part, first),
                 Way::Lame => {
-                    let mut at = from;
-                    let mut path = Vec::new();
+                    let (mut at, mut node) = (from, Tree::<u8>::ROOT);
                     for &to in &line {
                         for leg in between(step) {
-                            path.extend(
-                                offset(self.shape.board, self.color, Cell(at), leg).map(|cell| cell.0),
-                            );
+                            if let Some(leg) = offset(self.shape.board, self.color, Cell(at), leg) {
+                                node = self.tree.below(node, leg.0);
+                            }
                         }
-                        path.push(to);
-                        *self.tree.put(&path) |= self.flags(part, to) | first;
+                        node = self.tree.below(node, to);
+                        *self.tree.value(node) |= self.flags(part, to) | first;
                         at = to;
                     }
                 }
@@ -391,7 +408,7 @@ impl Builder<'_> {
                         }
                     }
                 }
-                Way::Over => self.chain(line.get(1..).unwrap_or(&[]), part, first, &[]),
+                Way::Over => self.chain(line.get(1..).unwrap_or(&[]), part, first),
                 Way::Hopper => self.hop(line, part, HopKind::Cannon),
                 Way::Grasshopper => self.hop(line, part, HopKind::Near),
             }
@@ -426,7 +443,7 @@ impl Builder<'_> {
             match part.way {
                 Way::Hopper => self.hop(line, part, HopKind::Cannon),
                 Way::Grasshopper => self.hop(line, part, HopKind::Near),
-                _ => self.chain(&line, part, 0, &[]),
+                _ => self.chain(&line, part, 0),
             }
         }
     }
@@ -444,11 +461,11 @@ impl Builder<'_> {
         .collect()
     }
 
-    fn chain(&mut self, line: &[u16], part: &Part, first: u8, before: &[u16]) {
-        let mut path = before.to_vec();
+    fn chain(&mut self, line: &[u16], part: &Part, first: u8) {
+        let mut at = Tree::<u8>::ROOT;
         for &to in line {
-            path.push(to);
-            *self.tree.put(&path) |= self.flags(part, to) | first;
+            at = self.tree.below(at, to);
+            *self.tree.value(at) |= self.flags(part, to) | first;
         }
     }
 
@@ -475,11 +492,11 @@ impl Builder<'_> {
 /// A king that faces the target along its file.
 fn face(board: &Board, target: u16, king: u8, seen: &mut Tree<Roles>) {
     for ahead in [1, -1] {
-        let mut path = Vec::new();
+        let mut node = Tree::<Roles>::ROOT;
         let mut at = Cell(target);
         while let Some(next) = offset(board, Color::White, at, (0, ahead)) {
-            path.push(next.0);
-            *seen.put(&path) |= one(king);
+            node = seen.below(node, next.0);
+            *seen.value(node) |= one(king);
             at = next;
         }
     }
@@ -512,120 +529,6 @@ fn turn_hop(from: u16, role: u8, line: &[u16], kind: HopKind, seen: &mut [Vec<Ve
         match kind {
             HopKind::Cannon => last.cannons |= one(role),
             HopKind::Near | HopKind::Touch => last.near |= one(role),
-        }
-    }
-}
-
-/// A tree of cells while it is built.
-struct Tree<T> {
-    cells: Vec<u16>,
-    values: Vec<T>,
-    children: Vec<Vec<u32>>,
-}
-
-impl<T: Default> Default for Tree<T> {
-    fn default() -> Tree<T> {
-        // The root stands for the cell where all ways begin.
-        Tree { cells: vec![u16::MAX], values: vec![T::default()], children: vec![Vec::new()] }
-    }
-}
-
-impl<T: Default> Tree<T> {
-    /// The value at the end of a path, which is made if it is not there.
-    fn put(&mut self, path: &[u16]) -> &mut T {
-        let mut at = 0;
-        for &cell in path {
-            let found = self.children[at].iter().find(|&&child| self.cells[child as usize] == cell);
-            at = match found {
-                Some(&child) => child as usize,
-                None => {
-                    let new = self.cells.len();
-                    self.cells.push(cell);
-                    self.values.push(T::default());
-                    self.children.push(Vec::new());
-                    self.children[at].push(new as u32);
-                    new
-                }
-            };
-        }
-        &mut self.values[at]
-    }
-
-    /// Nodes in depth-first order with the depth of each, the root left out.
-    fn walk(&self) -> Vec<(usize, usize)> {
-        let mut order = Vec::with_capacity(self.cells.len());
-        let mut stack: Vec<(usize, usize)> = vec![(0, 0)];
-        while let Some((node, depth)) = stack.pop() {
-            if node != 0 {
-                order.push((node, depth));
-            }
-            stack.extend(self.children[node].iter().rev().map(|&child| (child as usize, depth + 1)));
-        }
-        order
-    }
-
-    /// Hands out every node with its skip.
-    fn lay(&self, out: &mut impl FnMut(u16, u16, &T)) {
-        let order = self.walk();
-        for (index, &(node, depth)) in order.iter().enumerate() {
-            let below = order[index + 1..].iter().take_while(|&&(_, other)| other > depth).count();
-            out(self.cells[node], below as u16 + 1, &self.values[node]);
-        }
-    }
-}
-
-impl Tree<u8> {
-    /// A cell that a leap reaches needs no second way.
-    fn prefer_leaps(&mut self) {
-        let roots: Vec<usize> = self.children[0].iter().map(|&child| child as usize).collect();
-        for root in roots {
-            for node in 1..self.cells.len() {
-                if node != root && self.cells[node] == self.cells[root] {
-                    self.values[node] &= !(self.values[root] & (MOVE | TAKE));
-                }
-            }
-        }
-    }
-
-    /// Whether two nodes lead to one cell.
-    fn repeats(&self) -> bool {
-        let mut ends: Vec<(u16, u8)> =
-            self.cells.iter().copied().zip(self.values.iter().copied()).skip(1).collect();
-        ends.sort_unstable();
-        ends.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[0].1 & pair[1].1 & (MOVE | TAKE) != 0)
-    }
-
-    /// Whether a man that hops along a line may also reach a cell of it with the same kind of move by a way of this
-    /// tree. Not along that line: there the way must be free where the hop needs a man to leap over.
-    fn reaches_along(&self, line: &[u16], flags: u8) -> bool {
-        let mut path: Vec<u16> = Vec::new();
-        self.walk().into_iter().any(|(node, depth)| {
-            path.truncate(depth - 1);
-            path.push(self.cells[node]);
-            let meets = line[1..].contains(&self.cells[node]);
-            meets && self.values[node] & flags & (MOVE | TAKE) != 0 && !line.starts_with(&path)
-        })
-    }
-
-    /// Whether a leap reaches the cell with all of these flags.
-    fn leaps(&self, cell: u16, flags: u8) -> bool {
-        self.children[0]
-            .iter()
-            .map(|&child| child as usize)
-            .any(|node| self.cells[node] == cell && self.values[node] & flags == flags)
-    }
-
-    /// Each cell where something can be taken, with the way back to `from`.
-    fn turned(&self, from: u16, out: &mut impl FnMut(u16, &[u16])) {
-        let mut path: Vec<u16> = Vec::new();
-        for (node, depth) in self.walk() {
-            path.truncate(depth - 1);
-            if self.values[node] & TAKE != 0 {
-                let mut back: Vec<u16> = path.iter().rev().copied().collect();
-                back.push(from);
-                out(self.cells[node], &back);
-            }
-            path.push(self.cells[node]);
         }
     }
 }
