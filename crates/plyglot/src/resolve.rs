@@ -115,8 +115,12 @@ impl<P: Position> Line<P> {
             Needs::Nothing => {}
             Needs::Kin => order::kin(&self.position, self.position.turn(), facts.kind, kin),
             Needs::SameTarget => {
-                let same =
-                    Pattern { to: Where::Cell(facts.to), promotion: facts.promotion, ..Pattern::default() };
+                let same = Pattern {
+                    kind: Some(facts.kind),
+                    to: Where::Cell(facts.to),
+                    promotion: facts.promotion,
+                    ..Pattern::default()
+                };
                 // The cell of a man that enters is told by that of the man that moves.
                 let gate = facts.gate.map(|gate| match gate.kind {
                     Some(_) => GateClaim { kind: gate.kind, at: Where::Any },

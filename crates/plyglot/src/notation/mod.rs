@@ -60,7 +60,7 @@ pub enum Needs {
     Nothing,
     /// None, but the cells of all men of the kind that moves.
     Kin,
-    /// Those that go to the same cell.
+    /// Those of men of the same kind that go to the same cell.
     SameTarget,
     /// Those that go to the same cell, whatever they promote to, and men of the hand that can be put there.
     Arrivals,
