@@ -15,3 +15,4 @@ mod servers;
 mod tags;
 mod unread;
 mod variants;
+mod words;

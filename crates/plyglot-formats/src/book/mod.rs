@@ -145,7 +145,7 @@ pub(crate) fn has_words<'t>(words: impl Iterator<Item = &'t str>, is_move: fn(&s
 /// Whether a word of free text is a move of chess in some notation. Short forms that prose has too are none: bare digits,
 /// single letters.
 fn is_chess(word: &str) -> bool {
-    if move_length(word) == Some(word.len()) {
+    if move_length(word) == Some(word.len()) || word::same_move(word) == Some(word.len()) {
         return true;
     }
     let bare = word.trim_end_matches(['!', '?', '+', '#', '.', ',']);

@@ -12,7 +12,7 @@ use super::nag;
 use super::word::{self, is_space};
 use crate::portable::tag;
 use memchr::{memchr2, memchr3, memchr3_iter, memmem};
-use plyglot::notation::{descriptive, shogi};
+use plyglot::notation::{self, descriptive, shogi};
 use std::ops::Range;
 
 /// What a token looks like.
@@ -347,6 +347,10 @@ impl<'t> Lexer<'t> {
         let end = word::end(self.text, from);
         let end = word::cell_of_man(self.text, from, end).map_or(end, |cell| word::end(self.text, cell));
         let rest = &self.text[from..];
+        // A mark in words, and what says that the move before is made again, are one token.
+        if let Some(length) = notation::mark_length(rest).or_else(|| word::same_move(rest)).filter(|length| from + length > end) {
+            return (Kind::Word, from + length);
+        }
         let whole = descriptive::move_length(rest).or_else(|| shogi::move_length(rest));
         let end = whole.map_or(end, |length| end.max(from + length));
         let text = &self.text[from..end];

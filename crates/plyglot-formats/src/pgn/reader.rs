@@ -112,6 +112,11 @@ impl Dialect for Words {
             r.number = Some(number);
             return;
         }
+        if let Some(before) = repeated(r, &span) {
+            let message = format!("was read as {}, the move before it", shorten(&before));
+            r.note(&codes::FORM, span.clone(), message);
+            return r.ply(span, before);
+        }
         if let Some(end) = prose::end(r, &span) {
             r.lexer.skip_to(end);
             return r.keep_stray(span.start..end, "these words among the moves are no move");
@@ -221,6 +226,15 @@ fn misread_number(r: &Reader<'_, '_, Words>, span: &Span) -> Option<MoveNumber> 
     let next = after.find(|token| token.kind != Kind::Space)?;
     let is_move = due && next.kind == Kind::Word && word::looks_like_move(&r.text[next.span]);
     is_move.then_some(MoveNumber { number, color: None, span: start..end })
+}
+
+/// The text of the move before, where this word says that it is made again: `The same`.
+fn repeated(r: &Reader<'_, '_, Words>, span: &Span) -> Option<String> {
+    word::same_move(&r.text[span.clone()]).filter(|length| *length == span.len())?;
+    r.game.items.iter().rev().find_map(|item| match item {
+        Item::Ply { text, .. } => Some(text.clone()),
+        _ => None,
+    })
 }
 
 /// A move whose letter was lost: `?f3` where a figurine stood. A mark never stands before its move and glued to

@@ -5,7 +5,7 @@
 use super::nag;
 use plyglot::Color;
 use plyglot::notation::descriptive::move_length;
-use plyglot::notation::xiangqi;
+use plyglot::notation::{mark_length, xiangqi};
 use plyglot::record::GameResult;
 use std::borrow::Cow;
 
@@ -291,21 +291,17 @@ fn spoken(words: &str, joined: bool) -> Option<Spoken> {
     }
 }
 
-/// Marks that stand after a move as words of their own: en passant, check, mate.
+/// Marks that stand after a move as words of their own, or parts of one: en passant, check, mate.
 pub(crate) fn is_suffix(word: &str) -> bool {
-    const SUFFIXES: [&str; 28] = [
-        "e.p",
-        "ep",
-        "ch",
-        "check",
-        "mate",
+    const PARTS: [&str; 16] = [
         "mates",
-        "checkmate",
         "dbl",
         "dis",
         "disc",
         "double",
         "discovered",
+        "doble",
+        "desc",
         "+",
         "++",
         "#",
@@ -314,16 +310,37 @@ pub(crate) fn is_suffix(word: &str) -> bool {
         "‡",
         "††",
         "x+",
-        "chk",
-        "dblch",
-        "doble",
-        "desc",
-        "a.p",
-        "ap",
-        "jaque",
-        "j",
     ];
-    SUFFIXES.iter().any(|suffix| word.eq_ignore_ascii_case(suffix))
+    mark_length(word) == Some(word.len())
+        || PARTS.iter().any(|part| word.eq_ignore_ascii_case(part))
+}
+
+/// Bytes of the words at the beginning of a text that say that the other side makes the same move, where the line or the
+/// move ends behind them: old books repeat no text.
+pub(crate) fn same_move(text: &str) -> Option<usize> {
+    const WORDS: [&str; 12] = [
+        "the same move",
+        "the same",
+        "same",
+        "ditto",
+        "do.",
+        "idem",
+        "id.",
+        "lo mismo",
+        "de même",
+        "o mesmo",
+        "lo stesso",
+        "dasselbe",
+    ];
+    let first = text.as_bytes().get(..2)?.to_ascii_lowercase();
+    let length = WORDS.iter().find_map(|words| {
+        let same = words.as_bytes().starts_with(&first)
+            && text.get(..words.len())?.to_lowercase().as_str() == *words;
+        same.then_some(words.len())
+    })?;
+    let rest = text[length..].trim_start_matches('.').trim_start_matches([' ', '\t']);
+    let ends = rest.is_empty() || rest.starts_with(|c: char| matches!(c, '\n' | '\r' | ',' | ';' | '*' | '{' | '(' | ')') || c.is_ascii_digit());
+    ends.then_some(length)
 }
 
 /// Bytes of such a mark in brackets, `(e.p.)`, at the beginning of a text.
@@ -472,6 +489,23 @@ mod tests {
             assert_eq!(spoken_result(text).map(|(spoken, _)| spoken), meant, "{text}");
             let line = format!("{text}  \nmore");
             assert_eq!(spoken_result(&line), meant.map(|meant| (meant, text.len())), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_same_move_is_said_where_a_move_ends() {
+        for (text, length) in [
+            ("The same", Some(8)),
+            ("The same.\n2 P to Q4", Some(8)),
+            ("the same 2. Kt to KB3", Some(8)),
+            ("Ditto", Some(5)),
+            ("De même.", Some(8)),
+            ("The same position arises", None),
+            ("Sameness", None),
+            ("do not", None),
+            ("", None),
+        ] {
+            assert_eq!(same_move(text), length, "{text}");
         }
     }
 

@@ -133,8 +133,17 @@ fn mend(naming: &dyn Naming, text: &str, notes: &mut Vec<String>) -> String {
         // Ranks of one digit, from 0 on.
         "iccs" => upper(first, notes).to_string() + chars.as_str(),
         "shogi" | "shogi-numbers" | "janggi" => text.to_ascii_lowercase(),
+        "descriptive" => descriptive(text, notes),
         _ => upper(first, notes).to_string() + &digits(chars.as_str(), notes),
     }
+}
+
+/// The text in capitals, without the blanks and full stops of printers: `k. kt. 4`.
+fn descriptive(text: &str, notes: &mut Vec<String>) -> String {
+    let bare: String = text.chars().filter(|c| !matches!(c, ' ' | '.')).collect();
+    let name = bare.to_ascii_uppercase().replace("KT", "N");
+    notes.push(format!("read {text} as {name}"));
+    name
 }
 
 /// The text with zeros for letters O, and without zeros before the first other digit.
@@ -244,6 +253,10 @@ fn unknown(board: &Board, naming: &dyn Naming, text: &str) -> NameError {
         "janggi" => {
             error.help("ranks are 1 to 9 and 0 for the tenth, from the top, then files from the left")
         }
+        "descriptive" => error.help(
+            "a cell is its file, QR QN QB Q K KB KN KR (N may be Kt), and its rank as White counts, 1 to 8, or has the names of \
+             both players: K4/K5",
+        ),
         _ if text.starts_with(['I', 'i']) => error.help("Chesmayne has no letter I: after H comes J"),
         _ => error.help(format!(
             "files are {}, ranks {} in two digits",
@@ -374,9 +387,36 @@ mod tests {
                 "A01",
                 "8x8 has no centre cell, so its cells have no centric names; its names are acentric",
             ),
+            (
+                Some(&Descriptive),
+                "B3",
+                "B3 is no descriptive cell of 8x8; a cell is its file, QR QN QB Q K KB KN KR (N may be Kt), and its rank as White \
+                 counts, 1 to 8, or has the names of both players: K4/K5",
+            ),
         ] {
             assert_eq!(told(naming, text), Err(message.to_owned()));
         }
         assert!(told(None, "").unwrap_err().contains("single quotes"));
+    }
+
+    #[test]
+    fn descriptive_names_of_every_printer_are_read() {
+        let descriptive = Some(&Descriptive as &dyn Naming);
+        let told = |text: &str| {
+            let read = cell(&Board::ORTHODOX, descriptive, text).unwrap();
+            (Algebraic.text(&Board::ORTHODOX, read.value), read.notes.len())
+        };
+        for (text, algebraic, notes) in [
+            ("KN4", "g4", 0),
+            ("KKt4", "g4", 0),
+            ("QKt4/QKt5", "b4", 0),
+            ("QN4/QKt5", "b4", 0),
+            ("kkt4", "g4", 1),
+            ("K. Kt. 4", "g4", 1),
+            ("k4", "e4", 1),
+            ("KKT4", "g4", 1),
+        ] {
+            assert_eq!(told(text), (algebraic.to_owned(), notes), "{text}");
+        }
     }
 }

@@ -30,6 +30,8 @@ pub mod xiangqi;
 pub mod xy;
 pub mod xy_short;
 
+pub use algebraic::suffix::mark_length;
+
 use crate::board::naming::Naming;
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, Letters};

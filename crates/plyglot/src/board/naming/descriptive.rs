@@ -6,12 +6,14 @@ use crate::pattern::Wing;
 use crate::{Board, Cell, Color};
 
 /// Names of squares as each player counts them: the piece that begins the game on the file, and the rank from the player's
-/// own side. Both names are written, White's first; one name alone is read as White's.
+/// own side. Both names are written, White's first; one name alone is read as White's. The knight is read as `N` and as the
+/// `Kt` of older books.
 ///
 /// ```
 /// use plyglot::{Board, Cell, board::naming::{Naming, descriptive::Descriptive}};
 /// assert_eq!(Descriptive.text(&Board::ORTHODOX, Cell(28)), "K4/K5");
 /// assert_eq!(Descriptive.read(&Board::ORTHODOX, "QR1"), Some(Cell(0)));
+/// assert_eq!(Descriptive.read(&Board::ORTHODOX, "KKt4"), Some(Cell(30)));
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Descriptive;
@@ -83,6 +85,7 @@ impl Naming for Descriptive {
         };
         let name = |text: &str| {
             let (file, rank) = text.split_at_checked(text.len().checked_sub(1)?)?;
+            let file = file.replace("Kt", "N");
             let file = FILES.iter().position(|&name| name == file)? as u8;
             Some((file, rank.parse::<u8>().ok().filter(|rank| (1..=8).contains(rank))?))
         };

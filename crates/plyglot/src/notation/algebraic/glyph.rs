@@ -78,6 +78,21 @@ pub(in crate::notation) fn plain(c: char) -> char {
     }
 }
 
+/// The small letter without accents that words are compared by: `É` is `e`.
+pub(in crate::notation) fn folded(c: char) -> char {
+    let lower = c.to_lowercase().next().unwrap_or(c);
+    match lower {
+        'à'..='å' => 'a',
+        'ç' => 'c',
+        'è'..='ë' => 'e',
+        'ì'..='ï' => 'i',
+        'ñ' => 'n',
+        'ò'..='ö' => 'o',
+        'ù'..='ü' => 'u',
+        _ => lower,
+    }
+}
+
 /// The Latin letter that a Cyrillic, Greek or phonetic letter looks like.
 fn alphabetic(c: char) -> char {
     match c {

@@ -10,7 +10,7 @@ use super::heads::Begun;
 use super::{Dialect, Head, unread, variants};
 use crate::men::Kind;
 use crate::men::letters::Letters;
-use crate::notation::{ReadContext, Reading, Unread};
+use crate::notation::{ReadContext, Reading, Unread, descriptive};
 use crate::pattern::{CaptureClaim, CastlingClaim, Pattern, Where, Wing};
 use crate::problem::{Code, codes};
 use std::ops::Range;
@@ -209,11 +209,12 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Castling by name: two or three letters O or zeros.
+    /// Castling by name: two or three letters O or zeros, or words.
     fn castling(&mut self) -> Option<Reading> {
         let is_oh = |i: usize| matches!(self.plain(i), Some('O' | 'o' | '0'));
         if !is_oh(0) {
-            return None;
+            let (wing, end) = descriptive::castling(self.text, self.length)?;
+            return self.castled(wing, end, "read these words as castling".into());
         }
         let dash = usize::from(self.plain(1) == Some('-'));
         let (mut ohs, mut end) = (1, 1);
@@ -226,16 +227,22 @@ impl<'a> Reader<'a> {
             3 => Wing::Queen,
             _ => return None,
         };
+        let strict = if ohs == 2 { "O-O" } else { "O-O-O" };
+        let is_strict = self.dialect.ohs && self.text[..end].iter().map(|glyph| glyph.raw).eq(strict.chars());
+        let message = if is_strict { String::new() } else { format!("read this as castling, {strict}") };
+        self.castled(Some(wing), end, message)
+    }
+
+    /// The reading of castling, written in so many glyphs; `liberty` tells how it was read where it is not in strict form.
+    fn castled(&mut self, wing: Option<Wing>, end: usize, liberty: String) -> Option<Reading> {
         let pattern = Pattern {
             kind: self.plain.then_some(Kind::KING),
-            castling: CastlingClaim::Only(Some(wing)),
+            castling: CastlingClaim::Only(wing),
             ..Pattern::default()
         };
         let mut reading = Reading::plain(pattern);
-        let strict = if ohs == 2 { "O-O" } else { "O-O-O" };
-        if !self.dialect.ohs || !self.text[..end].iter().map(|glyph| glyph.raw).eq(strict.chars()) {
-            let message = format!("read this as castling, {strict}");
-            reading = reading.with(&codes::CASTLING_FORM, self.span(0, end), message);
+        if !liberty.is_empty() {
+            reading = reading.with(&codes::CASTLING_FORM, self.span(0, end), liberty);
         }
         let read = self.tail(end, None, &mut reading);
         self.keep(read.map(|()| reading))

@@ -8,9 +8,10 @@
 //!
 //! In Spanish and its kin the rank stands before the file and the wing after the man: `C3AR`, `CRxP`, `C7-5C`.
 
-use super::lexemes::{Lexeme, Mark, Sign};
+use super::lexemes::{Lexeme, Sign};
 use super::tree::{Act, FileName, Man, Place, Tree};
 use crate::men::Kind;
+use crate::notation::algebraic::suffix::Mark;
 use crate::pattern::{CheckClaim, Wing};
 
 /// All ways to understand the lexemes from the first on, each with the lexeme after its last.
@@ -57,9 +58,8 @@ impl<'l> Grammar<'l> {
             let castled = self.marks(Tree::new(Man::any(Kind::KING), Act::Castles(Some(wing))), 1);
             return vec![castled];
         }
-        if self.is(0, Sign::Castles) {
-            self.castles(&mut found);
-            return found;
+        if let Some(castled) = self.castles() {
+            return castled;
         }
         for (mover, end) in self.men(0) {
             self.expected(end, "`-` and a square, or `x` and a man");
@@ -70,15 +70,23 @@ impl<'l> Grammar<'l> {
         found
     }
 
-    /// `Castles`, `Castles (K R)`, `Castles on the Queen's side`.
-    fn castles(&self, found: &mut Ways<Tree>) {
-        let mut wing = None;
-        let mut at = 1;
-        let castle = |wing| Tree::new(Man::any(Kind::KING), Act::Castles(wing));
+    /// `Castles`, `Castles (K R)`, `Castles on the Queen's side`, `petit roque`, `enroque largo`; `None` where the move is
+    /// none of these.
+    fn castles(&self) -> Option<Ways<Tree>> {
+        let (mut wing, mut at) = match self.sign(0)? {
+            Sign::Castles => (None, 1),
+            Sign::Wing(wing) if self.is(1, Sign::Castles) => (Some(wing), 2),
+            _ => return None,
+        };
+        let mut found = Vec::new();
         loop {
-            let (tree, end) = self.marks(castle(wing), at);
-            found.push((tree, end));
+            let castled = Tree::new(Man::any(Kind::KING), Act::Castles(wing));
+            // A bracket, or `on`, that leads to nothing is none of the move.
+            if !matches!(self.lexemes[at - 1].sign, Sign::Open | Sign::At) {
+                found.push(self.marks(castled, at));
+            }
             match self.sign(at) {
+                Some(Sign::Wing(said)) if wing.is_none() => wing = Some(said),
                 Some(Sign::Man(Kind::KING)) if wing.is_none() => wing = Some(Wing::King),
                 Some(Sign::Man(Kind::QUEEN)) if wing.is_none() => wing = Some(Wing::Queen),
                 Some(Sign::Man(Kind::ROOK) | Sign::Side | Sign::Open | Sign::Close | Sign::At) => {}
@@ -86,11 +94,8 @@ impl<'l> Grammar<'l> {
             }
             at += 1;
         }
-        found.retain(|(_, end)| {
-            let last = self.lexemes[*end - 1].sign;
-            !matches!(last, Sign::Open | Sign::At)
-        });
         self.expected(at, "the wing on which the king castles");
+        Some(found)
     }
 
     /// The men that may be named here.
@@ -329,30 +334,31 @@ impl<'l> Grammar<'l> {
         }
     }
 
-    /// `(Q)`, `=Q`, `=(Q)`, `/Q`, `becomes a Queen`, `queening`, `Q`.
+    /// `(Q)`, `=Q`, `=(Q)`, `/Q`, `becomes a Queen`, `queening`, each in brackets too; `Q`.
     fn promotions(&self, at: usize) -> Vec<(Kind, usize, u8)> {
-        let man = |at: usize| self.man_at(at);
-        let bracketed =
-            |at: usize| man(at + 1).filter(|_| self.is(at, Sign::Open) && self.is(at + 2, Sign::Close));
-        let mut found = Vec::new();
-        if let Some(kind) = bracketed(at) {
-            found.push((kind, at + 3, 0));
+        let mut found = Vec::from_iter(self.becomes(at).map(|(kind, end)| (kind, end, 0)));
+        let inside = if self.is(at, Sign::Equals) { at + 1 } else { at };
+        if self.is(inside, Sign::Open) {
+            let man = self.becomes(inside + 1).or_else(|| Some((self.man_at(inside + 1)?, inside + 2)));
+            let closed = man.filter(|&(_, end)| self.is(end, Sign::Close));
+            found.extend(closed.map(|(kind, end)| (kind, end + 1, 0)));
         }
-        match self.sign(at) {
-            Some(Sign::Equals) => {
-                found.extend(man(at + 1).map(|kind| (kind, at + 2, 0)));
-                found.extend(bracketed(at + 1).map(|kind| (kind, at + 4, 0)));
-            }
-            Some(Sign::Slash | Sign::Becomes) => found.extend(man(at + 1).map(|kind| (kind, at + 2, 0))),
-            Some(Sign::Queens) => found.push((Kind::QUEEN, at + 1, 0)),
-            Some(Sign::Open) if self.is(at + 1, Sign::Queens) && self.is(at + 2, Sign::Close) => {
-                found.push((Kind::QUEEN, at + 3, 0));
-            }
-            Some(Sign::Man(kind)) if !self.begins_move(at) => found.push((kind, at + 1, 1)),
-            _ => {}
+        if let Some(kind) = self.man_at(at).filter(|_| !self.begins_move(at)) {
+            found.push((kind, at + 1, 1));
         }
         found.retain(|(kind, ..)| !matches!(*kind, Kind::PAWN | Kind::KING));
         found
+    }
+
+    /// The man after a sign or a word of promotion: `=Q`, `promotes to a Queen`, `queening`.
+    fn becomes(&self, at: usize) -> Option<(Kind, usize)> {
+        let man = match self.sign(at)? {
+            Sign::Queens => return Some((Kind::QUEEN, at + 1)),
+            Sign::Becomes if self.is(at + 1, Sign::To) => at + 2,
+            Sign::Equals | Sign::Slash | Sign::Becomes => at + 1,
+            _ => return None,
+        };
+        Some((self.man_at(man)?, man + 1))
     }
 
     /// Whether a man after a blank is the mover of the next move: the `R` of `PxP R2D`, not the one of `P-K8 R mate`.
@@ -375,12 +381,17 @@ impl<'l> Grammar<'l> {
     }
 
     /// Whether a move that ends before lexeme `end` has swallowed the man that begins the next one, where it could also end
-    /// at one of `ends`: `BxQ B-B4` takes no queen's bishop.
+    /// at one of `ends`: `BxQ B-B4` takes no queen's bishop, and `P 4 T  D 2 R` goes to no queen's rook's file.
     pub(super) fn swallows_mover(&self, end: usize, ends: &[usize]) -> bool {
+        let goes_on = |mover: Man, at: usize| match self.sign(at) {
+            Some(Sign::To | Sign::Takes) => true,
+            Some(Sign::Rank(_)) => self.rank_first && !self.squares(mover, at).is_empty(),
+            _ => false,
+        };
         ends.iter().filter(|&&at| at < end && self.lexemes[at].gap).any(|&at| {
             self.men(at).into_iter().any(|(mover, next)| {
                 let mut ends = self.origins(mover, next).into_iter().map(|(_, next)| next);
-                ends.any(|next| next >= end && matches!(self.sign(next), Some(Sign::To | Sign::Takes)))
+                ends.any(|next| next >= end && goes_on(mover, next))
             })
         })
     }

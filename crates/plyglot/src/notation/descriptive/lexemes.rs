@@ -5,16 +5,9 @@
 
 use super::tongue::Tongue;
 use crate::men::Kind;
-use crate::notation::algebraic::glyph::{Glyph, glyphs};
-use crate::notation::algebraic::suffix::match_text;
+use crate::notation::algebraic::glyph::{Glyph, folded, glyphs};
+use crate::notation::algebraic::suffix::{Mark, mark_in_text};
 use crate::pattern::{CheckClaim, Wing};
-
-/// What stands after a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mark {
-    EnPassant,
-    Check(CheckClaim),
-}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sign {
@@ -43,6 +36,8 @@ pub(super) enum Sign {
     /// `becomes a`.
     Becomes,
     Castles,
+    /// `corto`, `grande`: the wing of a castling.
+    Wing(Wing),
     /// `O-O`, `O-O-O`.
     Castling(Wing),
     /// The `side` of a castling.
@@ -72,99 +67,6 @@ pub(super) struct Lexed {
     pub(super) end: usize,
 }
 
-/// The words of English books.
-const WORDS: [(&str, Sign); 44] = [
-    ("king", Sign::Man(Kind::KING)),
-    ("queen", Sign::Man(Kind::QUEEN)),
-    ("rook", Sign::Man(Kind::ROOK)),
-    ("castle", Sign::Man(Kind::ROOK)),
-    ("bishop", Sign::Man(Kind::BISHOP)),
-    ("knight", Sign::Man(Kind::KNIGHT)),
-    ("pawn", Sign::Man(Kind::PAWN)),
-    ("kingside", Sign::Man(Kind::KING)),
-    ("queenside", Sign::Man(Kind::QUEEN)),
-    ("to", Sign::To),
-    ("takes", Sign::Takes),
-    ("take", Sign::Takes),
-    ("tks", Sign::Takes),
-    ("captures", Sign::Takes),
-    ("at", Sign::At),
-    ("on", Sign::At),
-    ("square", Sign::Square),
-    ("sq", Sign::Square),
-    ("his", Sign::Own),
-    ("her", Sign::Own),
-    ("its", Sign::Own),
-    ("queens", Sign::Queens),
-    ("queening", Sign::Queens),
-    ("becomes", Sign::Becomes),
-    ("becoming", Sign::Becomes),
-    ("castles", Sign::Castles),
-    ("side", Sign::Side),
-    ("first", Sign::Rank(1)),
-    ("second", Sign::Rank(2)),
-    ("third", Sign::Rank(3)),
-    ("fourth", Sign::Rank(4)),
-    ("fifth", Sign::Rank(5)),
-    ("sixth", Sign::Rank(6)),
-    ("seventh", Sign::Rank(7)),
-    ("eighth", Sign::Rank(8)),
-    ("checks", Sign::Mark(Mark::Check(CheckClaim::Check))),
-    ("checking", Sign::Mark(Mark::Check(CheckClaim::Check))),
-    ("chk", Sign::Mark(Mark::Check(CheckClaim::Check))),
-    ("mates", Sign::Mark(Mark::Check(CheckClaim::Mate))),
-    ("mating", Sign::Mark(Mark::Check(CheckClaim::Mate))),
-    ("knt", Sign::Man(Kind::KNIGHT)),
-    ("kts", Sign::Man(Kind::KNIGHT)),
-    ("interposes", Sign::Interposes),
-    ("covers", Sign::Interposes),
-];
-
-/// Words that say nothing.
-const FILLERS: [&str; 7] = ["a", "an", "the", "and", "with", "discovering", "giving"];
-
-/// Marks in lower case, blanks and full stops left out, the longest first where one begins with another.
-const MARKS: [(&str, Mark); 38] = [
-    ("enpassant", Mark::EnPassant),
-    ("enpass", Mark::EnPassant),
-    ("enpas", Mark::EnPassant),
-    ("inpassing", Mark::EnPassant),
-    ("alpaso", Mark::EnPassant),
-    ("ep", Mark::EnPassant),
-    ("ap", Mark::EnPassant),
-    ("discoveredcheck", Mark::Check(CheckClaim::Discovered)),
-    ("discoveredch", Mark::Check(CheckClaim::Discovered)),
-    ("disccheck", Mark::Check(CheckClaim::Discovered)),
-    ("discheck", Mark::Check(CheckClaim::Discovered)),
-    ("discch", Mark::Check(CheckClaim::Discovered)),
-    ("disc+", Mark::Check(CheckClaim::Discovered)),
-    ("disch", Mark::Check(CheckClaim::Discovered)),
-    ("dis+", Mark::Check(CheckClaim::Discovered)),
-    ("+desc", Mark::Check(CheckClaim::Discovered)),
-    ("doublecheck", Mark::Check(CheckClaim::Double)),
-    ("doublech", Mark::Check(CheckClaim::Double)),
-    ("dblecheck", Mark::Check(CheckClaim::Double)),
-    ("dblech", Mark::Check(CheckClaim::Double)),
-    ("dblcheck", Mark::Check(CheckClaim::Double)),
-    ("dblch", Mark::Check(CheckClaim::Double)),
-    ("dbl+", Mark::Check(CheckClaim::Double)),
-    ("+doble", Mark::Check(CheckClaim::Double)),
-    ("checkmate", Mark::Check(CheckClaim::Mate)),
-    ("chmate", Mark::Check(CheckClaim::Mate)),
-    ("check", Mark::Check(CheckClaim::Check)),
-    ("ch", Mark::Check(CheckClaim::Check)),
-    ("mate", Mark::Check(CheckClaim::Mate)),
-    ("jaque", Mark::Check(CheckClaim::Check)),
-    ("j", Mark::Check(CheckClaim::Check)),
-    ("++", Mark::Check(CheckClaim::MateOrDouble)),
-    ("††", Mark::Check(CheckClaim::MateOrDouble)),
-    ("#", Mark::Check(CheckClaim::Mate)),
-    ("+", Mark::Check(CheckClaim::Check)),
-    ("†", Mark::Check(CheckClaim::Check)),
-    ("‡", Mark::Check(CheckClaim::MateOrDouble)),
-    ("≠", Mark::Check(CheckClaim::Mate)),
-];
-
 /// So many blanks part columns, not the words of a move.
 const COLUMN_GAP: usize = 3;
 
@@ -173,11 +75,15 @@ const MOST: usize = 32;
 
 /// Takes a text apart.
 pub(super) fn lex(text: &str, tongue: &Tongue) -> Lexed {
-    let glyphs = glyphs(text).visible;
-    let mut lexer = Lexer { glyphs: &glyphs, at: 0, tongue, lexemes: Vec::new() };
+    lex_glyphs(&glyphs(text).visible, text.len(), tongue)
+}
+
+/// Takes a text of so many bytes apart.
+pub(super) fn lex_glyphs(glyphs: &[Glyph], length: usize, tongue: &Tongue) -> Lexed {
+    let mut lexer = Lexer { glyphs, at: 0, tongue, lexemes: Vec::new() };
     while lexer.lexemes.len() < MOST && lexer.next() {}
     lexer.give_back_part_of_word();
-    let end = glyphs.get(lexer.at).map_or(text.len(), |glyph| glyph.start);
+    let end = glyphs.get(lexer.at).map_or(length, |glyph| glyph.start);
     Lexed { lexemes: lexer.lexemes, end }
 }
 
@@ -206,7 +112,7 @@ impl Lexer<'_> {
         {
             return false;
         }
-        // A comma may stand before a mark and before a promotion in words.
+        // A comma may stand before a mark, before a promotion in words, and before the wing of a castling.
         let comma = self.plain(from) == Some(',');
         if comma {
             from += 1;
@@ -217,17 +123,13 @@ impl Lexer<'_> {
         let gap = from > self.at;
         let Some(c) = self.plain(from) else { return false };
         if !self.lexemes.is_empty()
-            && let Some((mark, length)) = mark(&self.glyphs[from..])
+            && let Some((mark, length)) = mark_in_text(&self.glyphs[from..])
         {
             self.push(Sign::Mark(mark), from, length, gap);
             return true;
         }
-        if comma {
-            let word = self.folded(from, self.letters(from));
-            let promotes = |sign: Sign| matches!(sign, Sign::Becomes | Sign::Queens);
-            if !WORDS.iter().any(|&(known, sign)| known == word && promotes(sign)) {
-                return false;
-            }
+        if comma && !self.goes_on_behind_comma(from) {
+            return false;
         }
         if self.lexemes.is_empty() && matches!(c, 'O' | 'o' | '0') {
             return self.castling(from, gap);
@@ -250,6 +152,24 @@ impl Lexer<'_> {
         };
         self.push(sign, from, 1, gap);
         true
+    }
+
+    /// Whether the word at `from`, or the one after words that say nothing, goes on with the move before the comma.
+    fn goes_on_behind_comma(&self, mut from: usize) -> bool {
+        if self.lexemes.last().is_some_and(|last| last.sign == Sign::Castles) {
+            return true;
+        }
+        loop {
+            let length = self.letters(from);
+            let word = self.folded(from, length);
+            if !self.tongue.fillers.contains(&word.as_str()) {
+                return matches!(self.tongue.word(&word), Some(Sign::Becomes | Sign::Queens));
+            }
+            from += length;
+            while self.plain(from) == Some(' ') {
+                from += 1;
+            }
+        }
     }
 
     fn in_bracket(&self) -> bool {
@@ -321,10 +241,13 @@ impl Lexer<'_> {
         let letters = self.letters(from + 1);
         let ending: String =
             self.glyphs[from + 1..from + 1 + letters].iter().map(|glyph| glyph.plain).collect();
-        let ordinal = self.tongue.words && matches!(ending.as_str(), "st" | "nd" | "rd" | "d" | "th");
+        let ordinal = self.tongue.ordinals.contains(&ending.as_str());
         let length = if ordinal { 1 + letters } else { 1 };
         self.push(Sign::Rank(rank as u8), from, length, gap);
-        self.stop();
+        // Before a file, a full stop is that of the number of the next move: `P 4 R\u{a0} 2. P 4 D`.
+        if !self.tongue.rank_first {
+            self.stop();
+        }
         true
     }
 
@@ -337,31 +260,29 @@ impl Lexer<'_> {
     }
 
     fn folded(&self, from: usize, length: usize) -> String {
-        self.glyphs[from..from + length].iter().map(|glyph| glyph.plain.to_ascii_lowercase()).collect()
+        self.glyphs[from..from + length].iter().map(|glyph| folded(glyph.plain)).collect()
     }
 
     /// A word, or one letter of a run of letters.
     fn word(&mut self, from: usize, gap: bool) -> bool {
         let length = self.letters(from);
         let word = self.folded(from, length);
-        if self.tongue.words {
-            if FILLERS.contains(&word.as_str()) && !self.lexemes.is_empty() {
-                self.at = from + length;
-                return true;
+        if self.tongue.fillers.contains(&word.as_str()) && !self.lexemes.is_empty() {
+            self.at = from + length;
+            return true;
+        }
+        if let Some(sign) = self.tongue.word(&word) {
+            // `mates in three moves` tells of what is to come.
+            let after = from + length;
+            let in_moves =
+                self.plain(after) == Some(' ') && self.folded(after + 1, self.letters(after + 1)) == "in";
+            if sign == Sign::Mark(Mark::Check(CheckClaim::Mate)) && in_moves {
+                return false;
             }
-            if let Some(&(_, sign)) = WORDS.iter().find(|(known, _)| *known == word) {
-                // `mates in three moves` tells of what is to come.
-                let after = from + length;
-                let in_moves =
-                    self.plain(after) == Some(' ') && self.folded(after + 1, self.letters(after + 1)) == "in";
-                if sign == Sign::Mark(Mark::Check(CheckClaim::Mate)) && in_moves {
-                    return false;
-                }
-                self.push(sign, from, length, gap);
-                self.possessive();
-                self.stop();
-                return true;
-            }
+            self.push(sign, from, length, gap);
+            self.possessive();
+            self.stop();
+            return true;
         }
         let Some((sign, length)) = self.letter(from) else { return false };
         self.push(sign, from, length, gap);
@@ -376,7 +297,7 @@ impl Lexer<'_> {
     fn letter(&self, from: usize) -> Option<(Sign, usize)> {
         let c = self.plain(from)?;
         let lower = |at: usize| self.plain(at).map(|c| c.to_ascii_lowercase());
-        if self.tongue.words && lower(from) == Some('k') {
+        if !self.tongue.rank_first && lower(from) == Some('k') {
             let apostrophe = usize::from(matches!(self.plain(from + 1), Some('\'' | '’')));
             if lower(from + 1 + apostrophe) == Some('t') {
                 return Some((Sign::Man(Kind::KNIGHT), 2 + apostrophe));
@@ -401,23 +322,4 @@ impl Lexer<'_> {
             last.end = self.glyphs[self.at - 1].end;
         }
     }
-}
-
-/// The mark that stands here, and how many glyphs it is, the full stop of an abbreviation included.
-fn mark(glyphs: &[Glyph]) -> Option<(Mark, usize)> {
-    let open = usize::from(glyphs.first()?.plain == '(');
-    MARKS.iter().find_map(|&(text, mark)| {
-        let mut length = open + match_text(&glyphs[open..], text)?;
-        let next = |at: usize| glyphs.get(at).map(|glyph| glyph.plain);
-        if text.ends_with(|c: char| c.is_ascii_lowercase()) {
-            if next(length).is_some_and(char::is_alphanumeric) {
-                return None;
-            }
-            length += usize::from(next(length) == Some('.'));
-        }
-        if open == 1 {
-            return (next(length) == Some(')')).then_some((mark, length + 1));
-        }
-        Some((mark, length))
-    })
 }

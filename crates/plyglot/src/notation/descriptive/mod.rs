@@ -22,18 +22,21 @@ mod spell;
 mod tests;
 mod tongue;
 mod tree;
+mod words;
 mod write;
 
 pub use english::Descriptive;
 pub use romance::DescriptiveEs;
+pub(super) use scan::castling;
 pub use scan::move_length;
 
 use super::algebraic::glyph::LONGEST;
+use super::algebraic::suffix::Mark;
 use super::algebraic::{Dialect, Head, tolerant};
 use super::{ReadContext, Reading, Unread};
 use crate::problem::codes;
 use grammar::Grammar;
-use lexemes::{Lexed, Mark, Sign, lex};
+use lexemes::{Lexed, Sign, lex};
 use tongue::Tongue;
 use tree::Tree;
 

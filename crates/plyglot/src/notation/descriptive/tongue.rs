@@ -1,5 +1,7 @@
 //! The languages of descriptive notation: letters, and the order of file and rank.
 
+use super::lexemes::Sign;
+use super::words::{self, Words};
 use crate::men::Kind;
 use crate::men::letters::{ENGLISH, FRENCH, Letters, PORTUGUESE, SPANISH};
 
@@ -9,18 +11,35 @@ pub(super) struct Tongue {
     pub(super) letters: &'static Letters,
     /// The rank stands before the file, and the wing after the man: `C3AR`, `CRxP`.
     pub(super) rank_first: bool,
-    /// Moves may be written in words.
-    pub(super) words: bool,
+    /// Its words.
+    pub(super) words: Words,
+    /// Words that say nothing.
+    pub(super) fillers: &'static [&'static str],
+    /// What stands after the number of a rank: `4th`.
+    pub(super) ordinals: &'static [&'static str],
 }
 
-pub(super) static IN_ENGLISH: Tongue = Tongue { letters: &ENGLISH, rank_first: false, words: true };
+pub(super) static IN_ENGLISH: Tongue = Tongue {
+    letters: &ENGLISH,
+    rank_first: false,
+    words: words::ENGLISH,
+    fillers: words::ENGLISH_FILLERS,
+    ordinals: &["st", "nd", "rd", "d", "th"],
+};
+
+const fn continental(letters: &'static Letters) -> Tongue {
+    Tongue {
+        letters,
+        rank_first: true,
+        words: words::CONTINENTAL,
+        fillers: words::CONTINENTAL_FILLERS,
+        ordinals: &[],
+    }
+}
 
 /// Spanish, whose letters are those of Italian and Catalan too, French and Portuguese.
-static ROMANCE: [Tongue; 3] = [
-    Tongue { letters: &SPANISH, rank_first: true, words: false },
-    Tongue { letters: &FRENCH, rank_first: true, words: false },
-    Tongue { letters: &PORTUGUESE, rank_first: true, words: false },
-];
+pub(super) static ROMANCE: [Tongue; 3] =
+    [continental(&SPANISH), continental(&FRENCH), continental(&PORTUGUESE)];
 
 /// The languages of which a text may be.
 pub(super) static ROMANCE_LETTERS: [&Letters; 3] = [&SPANISH, &FRENCH, &PORTUGUESE];
@@ -31,6 +50,11 @@ pub(super) fn romance(letters: &Letters) -> &'static Tongue {
 }
 
 impl Tongue {
+    /// What a word says, given in small letters without accents.
+    pub(super) fn word(&self, word: &str) -> Option<Sign> {
+        self.words.iter().find(|(known, _)| *known == word).map(|&(_, sign)| sign)
+    }
+
     /// The man of a capital letter.
     pub(super) fn kind(&self, letter: char) -> Option<Kind> {
         let mut text = [0; 4];

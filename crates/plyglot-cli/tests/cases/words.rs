@@ -1,0 +1,99 @@
+//! Moves of old books: in words, with blanks in them, and in the languages that wrote descriptive notation.
+
+use crate::run::{Ran, convert};
+
+fn to_san(moves: &str) -> Ran {
+    convert(&["--to", "san"], moves)
+}
+
+/// The moves in SAN; nothing worse than a note is told but that the result is missing.
+fn san(moves: &str) -> String {
+    let ran = to_san(moves);
+    let worse = |problem: &&String| !problem.starts_with("note") && !problem.contains(" result-");
+    let worse: Vec<&String> = ran.problems.iter().filter(worse).collect();
+    assert!(worse.is_empty(), "{moves}: {worse:?}");
+    ran.moves().replace('\n', " ")
+}
+
+#[test]
+fn castling_is_read_in_the_words_of_every_language() {
+    let opening = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *";
+    for (begins, castles, answer) in [
+        ("1. P4R P4R 2. C3AR C3AD 3. A4A A4A 4.", "Enroque|enroque corto|Enr.|Arrocco|arrocco corto|enroque (R)", "C3A"),
+        ("1. P4R P4R 2. C3FR C3FD 3. F4F F4F 4.", "Roq.|Roque|petit roque|roque du roi|Roque (TR)", "C3F"),
+        ("1. P4R P4R 2. C3BR C3BD 3. B4B B4B 4.", "roque pequeno|Roque menor|roque do rei|Roque|petit roque", "C3B"),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4.", "Roque|Castles|Castles king's side|kurze Rochade|Arrocco", "Nf6"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 4.", "enroque corto|Arrocco corto|0-0", "Cf6"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lc4 Lc5 4.", "Rochade|kleine Rochade", "Sf6"),
+        (
+            "1. P to K4 P to K4 2. Kt to KB3 Kt to QB3 3. B to B4 B to B4 4.",
+            "Castles|Castles, K's side|Castles, King's side.|Castles on the King's side|Castles (K R)",
+            "Kt to B3",
+        ),
+    ] {
+        for castles in castles.split('|') {
+            assert_eq!(san(&format!("{begins} {castles} {answer} *")), opening, "{castles}");
+        }
+    }
+    let both = "[FEN \"r3k2r/pppqbppp/2np1n2/4p3/4P3/2NP1N2/PPPQBPPP/R3K2R w KQkq - 0 9\"]\n\n9.";
+    for castles in [
+        "enroque largo", "grand roque", "roque grande", "arrocco lungo", "Enroque (D)", "lange Rochade",
+        "Castles, Queen's side", "roque de la dame",
+    ] {
+        assert_eq!(san(&format!("{both} {castles} *")), "9. O-O-O *", "{castles}");
+    }
+    // The wing is not said, and both are legal.
+    assert_eq!(to_san(&format!("{both} Roque *")).codes(), ["ambiguous"]);
+}
+
+#[test]
+fn check_and_mate_are_read_in_the_words_of_every_language() {
+    for (begins, marks) in [
+        ("1. P3AR P4R 2. P4CR D5T", "jaque mate|jaque y mate|scacco matto|mate|++"),
+        ("1. P3BR P4R 2. P4CR D5T", "xeque-mate|xeque mate|mate|xeque e mate"),
+        ("1. P3FR P4R 2. P4CR D5T", "échec et mat|éch. et mat|mat"),
+        ("1. f3 e5 2. g4 Dh4", "Schach matt|schachmatt|matt|xeque-mate|échec et mat|scacco matto"),
+    ] {
+        for mark in marks.split('|') {
+            assert_eq!(san(&format!("{begins} {mark} 0-1")), "1. f3 e5 2. g4 Qh4# 0-1", "{mark}");
+        }
+    }
+}
+
+#[test]
+fn blanks_stand_in_moves_of_all_languages() {
+    for text in [
+        "1. P 4 R P 4 R 2. C 3 A R C 3 A D 3. A 4 A P 4 T D 4. D 2 R A 5 C *",
+        "1. P 4 R, P 4 R; 2. C 3 A R, C 3 A D; 3. A 4 A, P 4 T D; 4. D 2 R, A 5 C *",
+        "1 P 4 R    P 4 R\n2 C 3 A R   C 3 A D\n3 A 4 A   P 4 T D\n4 D 2 R   A 5 C *",
+    ] {
+        assert_eq!(san(text), "1. e4 e5 2. Nf3 Nc6 3. Bc4 a5 4. Qe2 Bb4 *", "{text}");
+    }
+    assert_eq!(san("1. P 4 R P 4 D 2. P x P D x P 3. C 3 A D D 4 T D *"), "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 *");
+    assert_eq!(san("1. P - K 4 P - Q 4 2. P x P Q x P *"), "1. e4 d5 2. exd5 Qxd5 *");
+}
+
+#[test]
+fn a_promotion_is_told_in_many_words() {
+    for promotion in [
+        "(Q)", "=Q", "=(Q)", "/Q", "(Queen)", "queens", "(queens)", ", queening", "(queening)", "becomes a Queen",
+        "becoming a Queen", "(becoming a Queen)", ", becoming a Queen", ", and becomes a Queen", "and becomes a Queen",
+        "making a Queen", "and makes a Queen", "promotes to a Queen", "(promoting to Queen)", "claims a Queen",
+        "(calling for a Queen)", "demanding a Queen",
+    ] {
+        let text = format!("[FEN \"8/4P3/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. P to K8 {promotion} K to R6 *");
+        assert_eq!(san(&text), "1. e8=Q Ka3 *", "{promotion}");
+    }
+}
+
+#[test]
+fn the_same_is_the_move_before() {
+    for same in ["The same", "The same.", "Same", "Ditto", "Idem"] {
+        let text = format!("1. P to K4 {same}\n2. Kt to KB3 Kt to QB3\n3. B to B4 {same}\n4. P to Q3 {same}");
+        assert_eq!(san(&text), "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d6 *", "{same}");
+    }
+    let told = to_san("1. P to K4 The same *").problems;
+    assert!(told.contains(&"note form 1:12 was read as `P to K4`, the move before it".to_owned()), "{told:?}");
+    // With nothing before it, it is no move.
+    assert_eq!(to_san("1. The same *").status, 1);
+}

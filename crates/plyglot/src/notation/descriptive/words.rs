@@ -1,0 +1,130 @@
+//! The words of the books, in small letters without accents.
+
+use super::lexemes::Sign;
+use crate::men::Kind;
+use crate::notation::algebraic::suffix::Mark;
+use crate::pattern::{CheckClaim, Wing};
+
+/// Words, each with what it says.
+pub(super) type Words = &'static [(&'static str, Sign)];
+
+/// English.
+pub(super) const ENGLISH: Words = &[
+    ("king", Sign::Man(Kind::KING)),
+    ("queen", Sign::Man(Kind::QUEEN)),
+    ("rook", Sign::Man(Kind::ROOK)),
+    ("castle", Sign::Man(Kind::ROOK)),
+    ("bishop", Sign::Man(Kind::BISHOP)),
+    ("knight", Sign::Man(Kind::KNIGHT)),
+    ("knt", Sign::Man(Kind::KNIGHT)),
+    ("kts", Sign::Man(Kind::KNIGHT)),
+    ("pawn", Sign::Man(Kind::PAWN)),
+    ("kingside", Sign::Man(Kind::KING)),
+    ("queenside", Sign::Man(Kind::QUEEN)),
+    ("to", Sign::To),
+    ("takes", Sign::Takes),
+    ("take", Sign::Takes),
+    ("tks", Sign::Takes),
+    ("captures", Sign::Takes),
+    ("at", Sign::At),
+    ("on", Sign::At),
+    ("square", Sign::Square),
+    ("sq", Sign::Square),
+    ("his", Sign::Own),
+    ("her", Sign::Own),
+    ("its", Sign::Own),
+    ("queens", Sign::Queens),
+    ("queening", Sign::Queens),
+    ("becomes", Sign::Becomes),
+    ("becoming", Sign::Becomes),
+    ("makes", Sign::Becomes),
+    ("making", Sign::Becomes),
+    ("promotes", Sign::Becomes),
+    ("promoting", Sign::Becomes),
+    ("promoted", Sign::Becomes),
+    ("claims", Sign::Becomes),
+    ("claiming", Sign::Becomes),
+    ("calls", Sign::Becomes),
+    ("calling", Sign::Becomes),
+    ("demands", Sign::Becomes),
+    ("demanding", Sign::Becomes),
+    ("castles", Sign::Castles),
+    ("castling", Sign::Castles),
+    ("side", Sign::Side),
+    ("first", Sign::Rank(1)),
+    ("second", Sign::Rank(2)),
+    ("third", Sign::Rank(3)),
+    ("fourth", Sign::Rank(4)),
+    ("fifth", Sign::Rank(5)),
+    ("sixth", Sign::Rank(6)),
+    ("seventh", Sign::Rank(7)),
+    ("eighth", Sign::Rank(8)),
+    ("checks", Sign::Mark(Mark::Check(CheckClaim::Check))),
+    ("checking", Sign::Mark(Mark::Check(CheckClaim::Check))),
+    ("mates", Sign::Mark(Mark::Check(CheckClaim::Mate))),
+    ("mating", Sign::Mark(Mark::Check(CheckClaim::Mate))),
+    ("interposes", Sign::Interposes),
+    ("covers", Sign::Interposes),
+];
+
+/// English words that say nothing.
+pub(super) const ENGLISH_FILLERS: &[&str] =
+    &["a", "an", "the", "and", "with", "for", "into", "discovering", "giving"];
+
+/// Words of castling in the languages of the continent, in which nothing else is written in words: Spanish, Portuguese,
+/// French, Italian, Catalan, German, Dutch.
+pub(super) const CONTINENTAL: Words = &[
+    ("enroque", Sign::Castles),
+    ("enroca", Sign::Castles),
+    ("enr", Sign::Castles),
+    ("roque", Sign::Castles),
+    ("roq", Sign::Castles),
+    ("arrocco", Sign::Castles),
+    ("arrocca", Sign::Castles),
+    ("enroc", Sign::Castles),
+    ("rochade", Sign::Castles),
+    ("rokade", Sign::Castles),
+    ("corto", Sign::Wing(Wing::King)),
+    ("curto", Sign::Wing(Wing::King)),
+    ("curt", Sign::Wing(Wing::King)),
+    ("court", Sign::Wing(Wing::King)),
+    ("petit", Sign::Wing(Wing::King)),
+    ("pequeno", Sign::Wing(Wing::King)),
+    ("menor", Sign::Wing(Wing::King)),
+    ("piccolo", Sign::Wing(Wing::King)),
+    ("breve", Sign::Wing(Wing::King)),
+    ("kurze", Sign::Wing(Wing::King)),
+    ("kleine", Sign::Wing(Wing::King)),
+    ("korte", Sign::Wing(Wing::King)),
+    ("largo", Sign::Wing(Wing::Queen)),
+    ("longo", Sign::Wing(Wing::Queen)),
+    ("long", Sign::Wing(Wing::Queen)),
+    ("llarg", Sign::Wing(Wing::Queen)),
+    ("grand", Sign::Wing(Wing::Queen)),
+    ("grande", Sign::Wing(Wing::Queen)),
+    ("mayor", Sign::Wing(Wing::Queen)),
+    ("maior", Sign::Wing(Wing::Queen)),
+    ("lungo", Sign::Wing(Wing::Queen)),
+    ("lange", Sign::Wing(Wing::Queen)),
+    ("große", Sign::Wing(Wing::Queen)),
+    ("grosse", Sign::Wing(Wing::Queen)),
+    ("rey", Sign::Man(Kind::KING)),
+    ("rei", Sign::Man(Kind::KING)),
+    ("roi", Sign::Man(Kind::KING)),
+    ("re", Sign::Man(Kind::KING)),
+    ("dama", Sign::Man(Kind::QUEEN)),
+    ("dame", Sign::Man(Kind::QUEEN)),
+    ("reina", Sign::Man(Kind::QUEEN)),
+    ("donna", Sign::Man(Kind::QUEEN)),
+    ("torre", Sign::Man(Kind::ROOK)),
+    ("tour", Sign::Man(Kind::ROOK)),
+    ("lado", Sign::Side),
+    ("flanco", Sign::Side),
+    ("ala", Sign::Side),
+    ("cote", Sign::Side),
+    ("lato", Sign::Side),
+];
+
+/// Their words that say nothing.
+pub(super) const CONTINENTAL_FILLERS: &[&str] =
+    &["de", "del", "di", "da", "do", "du", "della", "la", "el", "il", "le", "con", "avec", "com", "por"];
