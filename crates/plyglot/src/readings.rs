@@ -267,6 +267,20 @@ pub struct Settled<M> {
     pub by: By,
 }
 
+impl<M> Settled<M> {
+    /// The same, where branches may have been dropped while it was open: then nothing has settled it.
+    fn unless_dropped(mut self, dropped: &[usize]) -> Settled<M> {
+        let until = match self.by {
+            By::Token(by) => by,
+            By::Marks | By::Order | By::Bound(_) => usize::MAX,
+        };
+        if let Some(&at) = dropped.iter().find(|&&at| (self.token..=until).contains(&at)) {
+            self.by = By::Bound(at);
+        }
+        self
+    }
+}
+
 /// What settles an ambiguity.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
@@ -278,6 +292,9 @@ pub enum By {
     /// Nothing told them apart; they differ in the route of a capture only, and the first in the order of the squares was
     /// played.
     Order,
+    /// Nothing settled it: at the token of this index there were more than [`BRANCHES`] ways to read the line, and the less
+    /// plain ones were not followed. One of those may be meant.
+    Bound(usize),
 }
 
 /// Why a line stops.
@@ -364,7 +381,8 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
     let mut agreed: Vec<Step<P::Move>> = Vec::with_capacity(tokens.len());
     let mut forks: Vec<Fork<P::Move>> = Vec::new();
     let mut settled = Vec::new();
-    let mut overflow = false;
+    // The tokens at which branches were dropped.
+    let mut dropped: Vec<usize> = Vec::new();
     let (mut readings, mut found) = (Vec::new(), Vec::new());
     let mut marked: Vec<Option<bool>> = vec![None; dresses.len()];
     let usual = start.position.usual_notation();
@@ -376,7 +394,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             Token::Move(text) => text,
             Token::Setup(text) => {
                 if alive.iter_mut().any(|branch| branch.line.set_up(text).is_err()) {
-                    let outcome = finish(agreed, alive, dresses, forks, settled, at, overflow);
+                    let outcome = finish(agreed, alive, dresses, forks, settled, at, &dropped);
                     return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), reach: at, ..outcome };
                 }
                 alive.iter_mut().for_each(|branch| branch.steps.push(Step::Setup));
@@ -459,19 +477,19 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             let furthest = refused.iter().map(|(legible, _)| *legible).max();
             refused.retain(|(legible, _)| Some(*legible) == furthest);
             let last = refused.into_iter().map(|(_, branch)| branch).collect();
-            let outcome = finish(agreed, last, dresses, forks, settled, at, overflow);
+            let outcome = finish(agreed, last, dresses, forks, settled, at, &dropped);
             return Outcome { stop: outcome.stop.or(Some(Stop::Refused)), reach: at, ..outcome };
         }
         if next.len() > BRANCHES {
             next.sort_by_key(|b| (b.cost, b.dress));
             next.truncate(BRANCHES);
-            overflow = true;
+            dropped.push(at);
         }
         alive = next;
         if alive[0].steps.len() > OPEN && !same_steps(&alive) {
             keep_best_dress(&mut alive);
             if !same_steps(&alive) {
-                let outcome = finish(agreed, alive, dresses, forks, settled, at, overflow);
+                let outcome = finish(agreed, alive, dresses, forks, settled, at, &dropped);
                 return Outcome { reach: at + 1, ..outcome };
             }
         }
@@ -486,7 +504,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
         at += 1;
     }
     let last = tokens.len().saturating_sub(1);
-    let outcome = finish(agreed, alive, dresses, forks, settled, last, overflow);
+    let outcome = finish(agreed, alive, dresses, forks, settled, last, &dropped);
     Outcome { reach: tokens.len(), ..outcome }
 }
 
@@ -583,7 +601,7 @@ fn finish<P: Position>(
     mut forks: Vec<Fork<P::Move>>,
     mut settled: Vec<(usize, Settled<P::Move>)>,
     last: usize,
-    overflow: bool,
+    dropped: &[usize],
 ) -> Outcome<P::Move> {
     alive.sort_by_key(|branch| (branch.cost, branch.dress));
     let unmarked = match dresses[alive[0].dress].notation.bears_check("") {
@@ -602,7 +620,7 @@ fn finish<P: Position>(
     let dress = dresses[best.dress];
     let settled_as = |end: usize| -> Vec<Settled<P::Move>> {
         let of_best = settled.iter().filter(|(dress, s)| *dress == best.dress && s.token < end);
-        of_best.map(|(_, s)| s.clone()).collect()
+        of_best.map(|(_, s)| s.clone().unless_dropped(dropped)).collect()
     };
     // Only branches that are as plain as the best, in the same dress, make the line ambiguous.
     let rivals: Vec<&Branch<P>> = alive
@@ -625,8 +643,12 @@ fn finish<P: Position>(
             moves.push(mv);
         }
     }
-    let stop = if overflow { Stop::TooMany(moves) } else { Stop::Ambiguous(moves) };
-    let settled = settled_as(steps.len() + parting);
+    let open = steps.len() + parting;
+    let stop = match dropped.iter().any(|&at| at >= open) {
+        true => Stop::TooMany(moves),
+        false => Stop::Ambiguous(moves),
+    };
+    let settled = settled_as(open);
     steps.extend_from_slice(&best.steps[..parting]);
     Outcome { dress, reach: steps.len(), steps, cost: best.cost, stop: Some(stop), settled }
 }

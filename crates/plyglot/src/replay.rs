@@ -316,7 +316,7 @@ impl<P: Position> Walk<'_, P> {
             let mut fix = Vec::new();
             self.problems.retain_mut(|problem| {
                 let form = problem.code == &codes::FORM && problem.span.as_ref() == Some(span);
-                if form && settled.by != By::Order {
+                if form && !matches!(settled.by, By::Order | By::Bound(_)) {
                     fix.append(&mut problem.fix);
                 }
                 !form
@@ -343,6 +343,12 @@ impl<P: Position> Walk<'_, P> {
                 By::Marks => format!(
                     "`{text}` fits {all}; {strict} was played, because the text marks neither check nor en passant"
                 ),
+                By::Bound(at) => format!(
+                    "`{text}` fits {all}; at half-move {} there were more than {} ways to read the moves, and the less plain \
+                     ones were not followed: {strict} was played, and another may be meant",
+                    frame.plies as usize + 1 + at - frame.played,
+                    readings::BRANCHES
+                ),
                 By::Order => {
                     format!("`{text}` fits {all}; nothing later tells them apart, so {strict} was played")
                 }
@@ -353,10 +359,10 @@ impl<P: Position> Walk<'_, P> {
             problem.place = Some(judge::place(line, self.dress));
             problem.help = Some(match settled.by {
                 By::Token(_) | By::Marks => format!("write `{strict}`"),
-                By::Order => format!("write {}", judge::list(&judge::quoted(&moves), "or")),
+                By::Order | By::Bound(_) => format!("write {}", judge::list(&judge::quoted(&moves), "or")),
             });
             problem.candidates = moves;
-            if settled.by == By::Order {
+            if matches!(settled.by, By::Order | By::Bound(_)) {
                 problem.survivors = judge::survivors(line, &settled.moves, self.dress, &mut self.rivals);
             }
             problem.fix = fix;
@@ -477,15 +483,20 @@ impl<P: Position> Walk<'_, P> {
         if skips && dress.notation.info().container == Container::Score || shift == 0 && !wrong_side {
             return;
         }
+        let missing = half(i64::from(number.number), named.unwrap_or(first)) - half(due, turn);
         let due = judge::place(frame.here(), dress);
         let ply = frame.plies + 1;
+        let (line, token) = (frame.index, frame.played);
         let written = self.source.get(number.span.clone()).unwrap_or_default().to_owned();
-        let mut problem = Problem::new(
-            &codes::WRONG_MOVE_NUMBER,
-            number.span.clone(),
-            format!("the move is numbered `{}`, but {due} is due", shorten(&written)),
-        )
-        .token(written);
+        let mut message = format!("the move is numbered `{}`, but {due} is due", shorten(&written));
+        if missing > 0 && self.lines.number_is_confirmed(self.items, line, token) {
+            message.push_str(&match missing {
+                1 => "; by the numbers, a half-move before it is missing".to_owned(),
+                n => format!("; by the numbers, {n} half-moves before it are missing"),
+            });
+        }
+        let mut problem =
+            Problem::new(&codes::WRONG_MOVE_NUMBER, number.span.clone(), message).token(written);
         problem.ply = Some(ply);
         problem.place = Some(due);
         self.problems.push(problem);

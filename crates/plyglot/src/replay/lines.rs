@@ -56,6 +56,24 @@ impl Lines {
         self.tokens[line].iter().rev().map(|&at| at as usize).find(is_ply)
     }
 
+    /// Whether the next number in a line after the half-move of this index goes on from the one before that half-move.
+    pub(super) fn number_is_confirmed(&self, items: &[Item], line: usize, token: usize) -> bool {
+        let number = |at: &u32| match &items[*at as usize] {
+            Item::Ply { number: Some(number), .. } => Some(number.number as usize),
+            _ => None,
+        };
+        let from = &self.tokens[line][token..];
+        let Some(written) = from.first().and_then(number) else { return false };
+        let mut later = from.iter().enumerate().skip(1);
+        later.find_map(|(plies, at)| Some((plies, number(at)?))).is_some_and(|(plies, next)| {
+            // The second half-move of a number may have it again.
+            next * 2 == written * 2 + plies || plies == 1 && next == written && {
+                let mut after = from.iter().enumerate().skip(2);
+                after.find_map(|(plies, at)| Some(number(at)? * 2 == written * 2 + plies)).unwrap_or(false)
+            }
+        })
+    }
+
     /// The half-moves of a line and the positions set up in it.
     pub(super) fn tokens<'a>(&self, items: &'a [Item], line: usize) -> Vec<Token<'a>> {
         self.tokens[line]
