@@ -17,7 +17,9 @@
 
 mod chain;
 mod heading;
+mod kin;
 pub(crate) mod none;
+mod prose;
 mod runs;
 mod scan;
 mod sheet;
@@ -26,42 +28,17 @@ pub(crate) mod sure;
 mod tests;
 
 use crate::examine::{Settings, examine};
-use crate::pdn;
-use crate::pgn::lexer::{self, Kind};
-use crate::pgn::{self, word};
+use crate::pgn::word;
 use chain::{Bans, Link, heaviest};
-use plyglot::notation::descriptive::move_length;
+pub(crate) use kin::{CHESS, DRAUGHTS, Kin};
 use plyglot::problem::codes;
 use plyglot::record::{Item, Record};
 use plyglot::{Problem, Problems, Severity, Span};
+pub(crate) use prose::{WORDS, has_words};
 use runs::{Layout, Run};
 use sheet::Sheet;
 use std::collections::{HashSet, VecDeque};
 use sure::{Stands, tell};
-
-/// What differs between chess and draughts.
-pub(crate) struct Kin {
-    /// Whether a word is a move.
-    is_move: fn(&str) -> bool,
-    /// Its tokens.
-    dialect: Option<lexer::Dialect>,
-    /// Reads moves that stand in their order.
-    read: fn(&str, &mut dyn Problems) -> Vec<Record>,
-}
-
-/// Chess in any of its notations.
-pub(crate) static CHESS: Kin = Kin {
-    is_move: is_chess,
-    dialect: None,
-    read: |text, problems| pgn::reader::read(text, pgn::reader::Options::default(), problems),
-};
-
-/// Draughts.
-pub(crate) static DRAUGHTS: Kin =
-    Kin { is_move: is_draughts, dialect: Some(pdn::lexer::token), read: pdn::reader::read };
-
-/// Words in a row that make a line prose.
-pub(crate) const WORDS: usize = 3;
 
 /// The games of a text that has prose among its moves, of the first kin that has any; `None` where it has no prose, or
 /// tags, or no game is found in it.
@@ -73,7 +50,7 @@ pub(crate) fn read(text: &str, kins: &[&Kin], problems: &mut dyn Problems) -> Op
 }
 
 fn read_as(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Record>> {
-    if !has_prose(text, kin) {
+    if !prose::has_prose(text, kin) {
         return None;
     }
     let page = Page::of(text, kin);
@@ -82,106 +59,6 @@ fn read_as(text: &str, kin: &Kin, problems: &mut dyn Problems) -> Option<Vec<Rec
         return None;
     }
     Some(page.records(&games, problems))
-}
-
-/// Whether a text has prose outside of comments: some words in a row that are no moves, a line of words, or the signs of a
-/// quotation.
-fn has_prose(text: &str, kin: &Kin) -> bool {
-    let tokens = || lexer::lex(text).filter(|token| token.kind != Kind::Space);
-    let words = tokens().map(|token| if token.kind == Kind::Word { &text[token.span] } else { "" });
-    has_words(words, kin.is_move) || has_line_of_words(text, kin)
-}
-
-/// Whether a line outside of comments is words and signs with no move among them, or begins as quotations do.
-fn has_line_of_words(text: &str, kin: &Kin) -> bool {
-    /// Letters of the shortest word that is one for sure.
-    const SHORTEST: usize = 3;
-    let mut tokens = lexer::lex(text).peekable();
-    while tokens.peek().is_some() {
-        let (mut first, mut words, mut other) = (true, 0, false);
-        for token in tokens.by_ref() {
-            let written = &text[token.span.clone()];
-            match token.kind {
-                Kind::Space if written.contains(['\n', '\r']) => break,
-                Kind::Space | Kind::Open | Kind::Close => continue,
-                Kind::Stray if first && written == ">" => return true,
-                Kind::Word => {
-                    let bare = written.trim_matches(|c: char| !c.is_alphanumeric());
-                    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
-                    let plain = letters == bare.chars().filter(|c| *c != '\'').count();
-                    let says = word::is_suffix(bare) || (kin.is_move)(written) || (kin.is_move)(bare);
-                    other |=
-                        says || !plain || first && word::spoken_result(&text[token.span.start..]).is_some();
-                    words += usize::from(letters >= SHORTEST);
-                }
-                // `GAME 2.`
-                Kind::Number => other |= first,
-                Kind::Stray | Kind::Glyph => {}
-                _ => other = true,
-            }
-            first = false;
-        }
-        if words > 0 && !other {
-            return true;
-        }
-    }
-    false
-}
-
-/// Whether some words in a row are none but words.
-pub(crate) fn has_words<'t>(words: impl Iterator<Item = &'t str>, is_move: fn(&str) -> bool) -> bool {
-    let mut row = 0;
-    for word in words {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let is_word = word.chars().count() > 1 && word.chars().all(|c| c.is_alphabetic() || c == '\'');
-        row = if is_word && !word::is_suffix(word) && !is_move(word) { row + 1 } else { 0 };
-        if row >= WORDS {
-            return true;
-        }
-    }
-    false
-}
-
-/// Whether a word of free text is a move of chess in some notation. Short forms that prose has too are none: bare digits,
-/// single letters.
-fn is_chess(word: &str) -> bool {
-    if move_length(word) == Some(word.len()) || word::same_move(word) == Some(word.len()) {
-        return true;
-    }
-    let bare = word.trim_end_matches(['!', '?', '+', '#', '.', ',']);
-    if matches!(bare, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o" | "%K" | "%Q") {
-        return true;
-    }
-    const LONGEST: usize = 24;
-    let bytes = bare.as_bytes();
-    let square = bytes
-        .windows(2)
-        .any(|pair| matches!(pair[0].to_ascii_lowercase(), b'a'..=b'h') && matches!(pair[1], b'1'..=b'8'));
-    let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
-    let digits = bare.chars().filter(char::is_ascii_digit).count();
-    square && bytes.len() <= LONGEST && letters <= digits + 3 && digits <= 6
-        || bytes.len() <= 12 && is_romance(bare)
-}
-
-/// Whether a word of free text is a move of draughts: two squares at least, joined by a sign.
-fn is_draughts(word: &str) -> bool {
-    let bare = word.trim_end_matches(['!', '?', '.', ',', '*']);
-    pdn::reader::is_move(bare) && bare.contains(|c: char| !c.is_alphanumeric() || c == 'x' || c == 'X')
-}
-
-/// Whether a word is a move of Spanish descriptive notation or its kin: `P4R`, `C3AR`, `AxPC`.
-fn is_romance(word: &str) -> bool {
-    use plyglot::notation::{Notation, ReadContext, descriptive::DescriptiveEs};
-    if !word.starts_with(['P', 'C', 'T', 'A', 'D', 'R', 'F', 'B'])
-        || !word.contains(|c: char| c.is_ascii_digit() || c == 'x')
-    {
-        return false;
-    }
-    DescriptiveEs.languages().iter().any(|letters| {
-        let (board, roster) = (&plyglot::Board::ORTHODOX, &plyglot::men::roster::ORTHODOX);
-        let context = ReadContext { board, turn: plyglot::Color::White, letters, last_to: None, roster };
-        DescriptiveEs.read(word, &context, &mut Vec::new()).is_ok()
-    })
 }
 
 /// A text with its stretches of moves.

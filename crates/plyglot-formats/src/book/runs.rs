@@ -165,6 +165,12 @@ fn take(text: &str, mut stretch: Vec<Item>, runs: &mut Vec<Run>) {
         let (before, group) = groups.split_at_mut(at);
         repeat(&before[at - 1], &mut group[0]);
     }
+    for at in 1..groups.len() {
+        let (before, rest) = groups.split_at_mut(at);
+        if let [group, next, ..] = rest {
+            mend_number(&before[at - 1], group, next);
+        }
+    }
     let of_columns = columns.then_some(whole);
     let mut begun: Vec<Group> = Vec::new();
     for (i, group) in groups.iter().enumerate() {
@@ -184,6 +190,17 @@ fn repeat(before: &Group, group: &mut Group) {
         if let Some(What::Number { dots, .. }) = group.items.first_mut().map(|item| &mut item.what) {
             *dots = true;
         }
+    }
+}
+
+/// Takes a number for the one that is due where the number after it goes on from that: `6.` between `8.` and `10.`. That it
+/// is not due is told where the game is played.
+fn mend_number(before: &Group, group: &mut Group, next: &Group) {
+    let due = before.first().map(|first| first + before.plies).filter(|due| due % 2 == 0);
+    let Some(due) = due.map(|due| due / 2 + 1) else { return };
+    let whole = !group.dots && group.plies == 2 && group.number.is_some_and(|number| number > 1);
+    if whole && group.number != Some(due) && next.number == Some(due + 1) && !next.dots {
+        group.number = Some(due);
     }
 }
 

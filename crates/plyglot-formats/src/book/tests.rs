@@ -307,7 +307,7 @@ fn a_game_whose_numbers_are_not_due_is_doubtful() {
 #[test]
 fn a_slip_does_not_cut_a_game() {
     for (right, wrong, legal) in
-        [("P-QKt4", "P-QKl4", 11), ("R-K1", "R-KI", 10), ("B-Kt5", "B-Kl5", 4), ("R-K1", "R-KB8", 10)]
+        [("P-QKt4", "P-QKl4", 11), ("R-K1", "R-KL", 10), ("B-Kt5", "B-Kl5", 4), ("R-K1", "R-KB8", 10)]
     {
         for template in ["#. W B\n", "   #. W        B\n", "#. W\nNotes on it.\n#. ... B\n"] {
             let moves = lopez(template).replacen("7.", "Now White must retreat at once.\n7.", 1);
@@ -474,5 +474,31 @@ fn the_work_is_linear_in_the_length_of_a_line() {
     for piece in ["1. e4 e5 word ", "1. e4 ch ch ch ", "( ", "* a ", "e4   e5 ", "{ ", "> | [ "] {
         let text = piece.repeat(2000);
         assert!(looked_at(&text) <= 4 * text.len(), "{piece}: {} of {}", looked_at(&text), text.len());
+    }
+}
+
+/// A number that is misprinted stands in its game, and is told.
+#[test]
+fn misprinted_numbers_do_not_part_a_game() {
+    let page = "The following game was played at the club, and is a good example.\n\n\
+         1. P-K4      P-K4\n 2. Kt-KB3    Kt-QB3\n 3. B-Kt5     P-QR3\n 4. B-R4      Kt-B3\n 5. Castles   B-K2\n \
+         6. R-K1      P-QKt4\n 7. B-Kt3     P-Q3\n 8. P-B3      Castles\n N1. P-KR3     Kt-QR4\n10. B-B2      P-B4\n\
+         11. P-Q4      Q-B2\n12. QKt-Q2    Kt-B3\nN2. P-Q5      Kt-Q1\n14. Kt-B1     Kt-K1\n\nAnd White has a fine game.\n";
+    for (first, second, told) in [
+        ("9", "13", None),
+        ("6", "13", Some("the move is numbered `6.`, but 9. is due")),
+        ("19", "3", Some("the move is numbered `19.`, but 9. is due")),
+        ("9", "j3", Some("was read as the number 13")),
+        ("g", "l3", Some("was read as the number 9")),
+    ] {
+        let page = page.replace("N1", first).replace("N2", second);
+        let mut problems = Vec::new();
+        let records = super::read(&page, &[&super::CHESS], &mut problems).expect("a game");
+        assert_eq!(records.len(), 1);
+        let examined = crate::examine::examine(&records[0], &page, &crate::examine::Settings::default());
+        assert_eq!((examined.plies(), examined.complete), (28, true), "{first} {second}");
+        problems.extend(examined.game.problems);
+        let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+        assert!(told.is_none_or(|told| messages.contains(&told)), "{first} {second}: {messages:?}");
     }
 }

@@ -211,6 +211,10 @@ impl Dialect for Words {
 fn misread_number(r: &Reader<'_, '_, Words>, span: &Span) -> Option<MoveNumber> {
     // `1O.` falls into a number and a word.
     let glued = r.number.as_ref().map(|number| &number.span).filter(|number| number.end == span.start);
+    // After a number stands a move: `8. B. P. takes P.`
+    if r.number.is_some() && glued.is_none() {
+        return None;
+    }
     let start = glued.map_or(span.start, |number| number.start);
     let (number, length) = word::misread_number(&r.text[start..])?;
     // On a larger board `l3` is a cell, and after a number it is a move in any case.

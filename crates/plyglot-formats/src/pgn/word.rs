@@ -61,11 +61,12 @@ pub(crate) fn misread_number(text: &str) -> Option<(u32, usize)> {
     const MOST: usize = 3;
     let digit = |byte: &u8| match byte {
         b'0'..=b'9' => Some(u32::from(byte - b'0')),
-        b'l' | b'I' | b'i' | b'|' => Some(1),
+        b'l' | b'I' | b'i' | b'|' | b'j' | b'J' => Some(1),
         b'O' | b'o' => Some(0),
         b'Z' => Some(2),
         b'S' => Some(5),
         b'B' => Some(8),
+        b'g' | b'q' => Some(9),
         _ => None,
     };
     let bytes = text.as_bytes();
@@ -293,8 +294,9 @@ fn spoken(words: &str, joined: bool) -> Option<Spoken> {
 
 /// Marks that stand after a move as words of their own, or parts of one: en passant, check, mate.
 pub(crate) fn is_suffix(word: &str) -> bool {
-    const PARTS: [&str; 16] = [
+    const PARTS: [&str; 17] = [
         "mates",
+        "chk",
         "dbl",
         "dis",
         "disc",
@@ -516,6 +518,8 @@ mod tests {
             ("lO Ba3", Some((10, 2))),
             ("1O. d4", Some((10, 3))),
             ("B. c3", Some((8, 2))),
+            ("j3. c3", Some((13, 3))),
+            ("1g. c3", Some((19, 3))),
         ] {
             assert_eq!(misread_number(text), number, "{text}");
         }

@@ -18,7 +18,7 @@ use CheckClaim::{Check, Discovered, Double, Mate, MateOrDouble};
 /// comes first where one begins with another.
 ///
 /// `++` is mate in older books and with FIDE (Laws C.13), double check elsewhere; so is the double dagger.
-const MARKS: [(&str, Mark); 69] = [
+const MARKS: [(&str, Mark); 68] = [
     ("enpassant", Mark::EnPassant),
     ("enpass", Mark::EnPassant),
     ("enpas", Mark::EnPassant),
@@ -47,7 +47,6 @@ const MARKS: [(&str, Mark); 69] = [
     ("checkmate", Mark::Check(Mate)),
     ("chmate", Mark::Check(Mate)),
     ("check", Mark::Check(Check)),
-    ("chk", Mark::Check(Check)),
     ("ch", Mark::Check(Check)),
     // Spanish, Portuguese, French, Italian, Catalan, German.
     ("jaqueymate", Mark::Check(Mate)),
@@ -97,6 +96,10 @@ pub(super) fn mark(glyphs: &[Glyph]) -> Option<(Mark, usize)> {
     MARKS.iter().find_map(|&(text, mark)| {
         let mut length = match_text(glyphs, text)?;
         if text == "x" && (glyphs[0].raw != 'X' || glyphs.len() > 1) {
+            return None;
+        }
+        // So short a word is one by itself.
+        if matches!(text, "j" | "ap") && glyphs.get(length).is_some_and(|glyph| glyph.raw.is_alphabetic()) {
             return None;
         }
         // The full stop of an abbreviation.
@@ -203,7 +206,7 @@ mod tests {
             let found = glyphs(text).visible;
             assert_eq!(mark(&found), Some((expected, found.len())), "{text}");
         }
-        for text in ["", "x", "Xa", "c", "e", "!"] {
+        for text in ["", "x", "Xa", "c", "e", "!", "junk", "apart"] {
             assert_eq!(mark(&glyphs(text).visible), None, "{text}");
         }
     }

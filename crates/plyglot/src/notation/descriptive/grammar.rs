@@ -63,7 +63,9 @@ impl<'l> Grammar<'l> {
         }
         for (mover, end) in self.men(0) {
             self.expected(end, "`-` and a square, or `x` and a man");
-            for (origin, end) in self.origins(mover, end) {
+            // The hyphen may stand before the place, too: `R-(B5)B7`.
+            let bracket = if self.is(end, Sign::To) && self.is(end + 1, Sign::Open) { end + 1 } else { end };
+            for (origin, end) in self.origins(mover, bracket) {
                 self.acts(Tree { origin, ..Tree::new(mover, Act::Unsaid) }, end, &mut found);
             }
         }
@@ -310,12 +312,12 @@ impl<'l> Grammar<'l> {
                     self.tails(Tree { act: Act::Goes(place), cost, ..tree }, end, found);
                 }
             }
-            _ if self.rank_first => {
+            _ => {
+                let cost = tree.cost + if self.rank_first { 0 } else { 2 };
                 for (place, end) in self.squares(tree.mover, at) {
-                    self.tails(Tree { act: Act::Goes(place), ..tree }, end, found);
+                    self.tails(Tree { act: Act::Goes(place), cost, ..tree }, end, found);
                 }
             }
-            _ => {}
         }
     }
 

@@ -57,6 +57,8 @@ pub(super) struct Lexeme {
     pub(super) gap: bool,
     /// A letter of a man that stands in lower case.
     pub(super) lower: bool,
+    /// A letter that was read as the digit it looks like.
+    pub(super) alike: bool,
 }
 
 /// The lexemes of a text, as far as it is made of such.
@@ -194,7 +196,8 @@ impl Lexer<'_> {
         self.at = from + length;
         let (first, last) = (self.glyphs[from], self.glyphs[self.at - 1]);
         let lower = matches!(sign, Sign::Man(_)) && length == 1 && first.plain.is_lowercase();
-        self.lexemes.push(Lexeme { sign, start: first.start, end: last.end, gap, lower });
+        let alike = matches!(sign, Sign::Rank(1)) && matches!(first.plain, 'I' | 'l');
+        self.lexemes.push(Lexeme { sign, start: first.start, end: last.end, gap, lower, alike });
     }
 
     /// The full stop after an abbreviation, or after the move.
@@ -282,6 +285,12 @@ impl Lexer<'_> {
             self.push(sign, from, length, gap);
             self.possessive();
             self.stop();
+            return true;
+        }
+        // The first rank of a typist who has no other figure one, or of a machine that reads: `R-KI`.
+        let after_man = self.lexemes.last().is_some_and(|last| matches!(last.sign, Sign::Man(_)));
+        if length == 1 && !gap && after_man && matches!(self.plain(from), Some('I' | 'l')) {
+            self.push(Sign::Rank(1), from, 1, gap);
             return true;
         }
         let Some((sign, length)) = self.letter(from) else { return false };

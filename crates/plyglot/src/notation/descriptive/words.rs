@@ -61,6 +61,7 @@ pub(super) const ENGLISH: Words = &[
     ("eighth", Sign::Rank(8)),
     ("checks", Sign::Mark(Mark::Check(CheckClaim::Check))),
     ("checking", Sign::Mark(Mark::Check(CheckClaim::Check))),
+    ("chk", Sign::Mark(Mark::Check(CheckClaim::Check))),
     ("mates", Sign::Mark(Mark::Check(CheckClaim::Mate))),
     ("mating", Sign::Mark(Mark::Check(CheckClaim::Mate))),
     ("interposes", Sign::Interposes),
