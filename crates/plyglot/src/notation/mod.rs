@@ -298,6 +298,12 @@ pub trait Notation: Sync {
         None
     }
 
+    /// A token in the spelling of the strict form, as far as it can be told without reading it as a move, so that it can be
+    /// compared with strict texts: `B takes Kt` is `BxN`. `None` where spellings do not differ.
+    fn spelled(&self, _token: &str) -> Option<String> {
+        None
+    }
+
     /// The kind of problem that a token is which could not be read.
     fn unread_code(&self, _token: &str, _unread: &Unread, _board: &Board) -> &'static Code {
         &codes::UNREADABLE

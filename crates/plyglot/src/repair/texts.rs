@@ -158,7 +158,8 @@ impl<M: Copy + Eq> Texts<M> {
             }
         }
         self.work += 3;
-        let written: Vec<char> = written.chars().take(LONGEST + 1).collect();
+        let spelled = dress.notation.spelled(written);
+        let written: Vec<char> = spelled.as_deref().unwrap_or(written).chars().take(LONGEST + 1).collect();
         if written.len() > LONGEST {
             return found;
         }

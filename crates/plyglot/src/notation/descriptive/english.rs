@@ -1,7 +1,7 @@
 //! Descriptive notation in English: `P-K4`, `N-KB3`, `BxNP`.
 
 use super::tongue::IN_ENGLISH;
-use super::{bears_check, read, write};
+use super::{bears_check, read, spelled, write};
 use crate::Board;
 use crate::men::roster::Roster;
 use crate::notation::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
@@ -50,6 +50,10 @@ impl Notation for Descriptive {
 
     fn bears_check(&self, token: &str) -> Option<bool> {
         Some(bears_check(&IN_ENGLISH, token))
+    }
+
+    fn spelled(&self, token: &str) -> Option<String> {
+        Some(spelled(&IN_ENGLISH, token))
     }
 
     /// Its cells are named from orthodox chess, and so are its men.

@@ -34,6 +34,7 @@ use super::algebraic::glyph::LONGEST;
 use super::algebraic::suffix::Mark;
 use super::algebraic::{Dialect, Head, tolerant};
 use super::{ReadContext, Reading, Unread};
+use crate::pattern::{CheckClaim, Wing};
 use crate::problem::codes;
 use grammar::Grammar;
 use lexemes::{Lexed, Sign, lex};
@@ -86,6 +87,11 @@ fn read(
             reading = reading.with(&codes::CASE, at, "read the letter of a man in lower case");
             reading.cost += 1;
         }
+        if let Some(alike) = lexemes.iter().find(|lexeme| lexeme.alike) {
+            let (at, letter) = (alike.start..alike.end, &token[alike.start..alike.end]);
+            reading = reading.with(&codes::LOOK_ALIKE, at, format!("read the letter {letter} as 1"));
+            reading.cost += 1;
+        }
         out.push(reading);
     }
     out[start..].sort_by_key(|reading| reading.cost);
@@ -103,6 +109,32 @@ fn read(
         }
     };
     Err(unread(place, format!("expected {what}")))
+}
+
+/// A token with its words, letters and signs as the strict form has them; what is none of these stays as it is.
+fn spelled(tongue: &Tongue, token: &str) -> String {
+    if token.len() > LONGEST {
+        return token.to_owned();
+    }
+    let Lexed { lexemes, end } = lex(token, tongue);
+    let mut out = String::new();
+    for lexeme in &lexemes {
+        match lexeme.sign {
+            Sign::Man(kind) => out.push_str(tongue.letters.letter(kind)),
+            Sign::To => out.push('-'),
+            Sign::Takes => out.push('x'),
+            Sign::Rank(rank) => out.push(char::from(b'0' + rank)),
+            Sign::Square => out.push('1'),
+            Sign::Mark(Mark::EnPassant) => out.push_str(" e.p."),
+            Sign::Mark(Mark::Check(CheckClaim::Mate)) => out.push_str(" mate"),
+            Sign::Mark(Mark::Check(_)) => out.push_str(" ch"),
+            Sign::Castling(Wing::King) => out.push_str("O-O"),
+            Sign::Castling(Wing::Queen) => out.push_str("O-O-O"),
+            _ => out.push_str(&token[lexeme.start..lexeme.end]),
+        }
+    }
+    out.push_str(token[end..].trim_start());
+    out
 }
 
 /// Whether a token bears a mark of check.

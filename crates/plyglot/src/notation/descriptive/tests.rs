@@ -322,6 +322,22 @@ fn every_spelling_of_the_books_is_read() {
     }
 }
 
+/// What is compared with strict texts where a slip is sought.
+#[test]
+fn a_text_with_a_slip_is_spelled_as_strict_texts_are() {
+    for (text, strict) in [
+        ("BxKtQ", "BxNQ"),
+        ("Kt. takes P. ch.", "NxP ch"),
+        ("P to K. B. 9", "P-KB9"),
+        ("Kt-KB8", "N-KB8"),
+        ("R to R sq.", "R-R1"),
+        ("P-K4", "P-K4"),
+        ("Zug", "Zug"),
+    ] {
+        assert_eq!(notation("descriptive").spelled(text).as_deref(), Some(strict), "{text}");
+    }
+}
+
 #[test]
 fn spanish_forms_are_read() {
     let middle = line("r2qk2r/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2QK2R w KQkq - 0 1");
@@ -469,6 +485,12 @@ fn forms_that_whole_books_ask_for_are_read() {
             let meant = meant(&open, text, "descriptive");
             assert!(meant.iter().any(|meant| meant == san), "{text}: {meant:?}");
         }
+    }
+    let one = line("r3k2r/8/8/8/8/8/8/R4RK1 w - - 0 1");
+    assert_eq!(meant(&one, "KR-KI", "descriptive"), ["Rfe1+"]);
+    let seventh = line("6k1/8/8/2R5/8/8/6K1/2R5 w - - 0 1");
+    for text in ["R-(B5)B7", "R(B5)B7", "R (B5)-B7", "R - (at B5) - B7"] {
+        assert_eq!(meant(&seventh, text, "descriptive"), ["Rc7"], "{text}");
     }
     assert!(
         choices(&open, "P - K", Dress::new(notation("descriptive"), &ENGLISH)).is_err(),
