@@ -6,7 +6,7 @@ use crate::long;
 use crate::places::Places;
 use crate::run::{Block, LongGame, Worker};
 use plyglot::notation::Container;
-use plyglot::problem::Edit;
+use plyglot::problem::{Edit, codes};
 use plyglot::record::{Item, Record};
 use plyglot::repair::{Limits, Offer};
 use plyglot::{Problem, Span};
@@ -74,8 +74,12 @@ impl Translator {
         let mut of_text = of_text.into_iter().peekable();
         let mut edits: Vec<Edit> = Vec::new();
         let fixing = matches!(self.task.product, Product::Fixed);
-        let mut report = |problem: Problem, batch: &mut Batch| {
+        let mut report = |mut problem: Problem, batch: &mut Batch| {
             if fixing {
+                // A move that is written in full or in another manner is not at fault.
+                if [&codes::FORM, &codes::OVER_SPECIFIED].contains(&problem.code) {
+                    problem.fix.clear();
+                }
                 edits.extend(problem.fix.iter().cloned());
             }
             let game = (batch.games > 0).then_some(batch.games);
@@ -128,7 +132,7 @@ impl Translator {
             // Nobody will see what is not kept.
             Product::Check if seen => {
                 let repairs = repairs(&examined);
-                examined.offer(&repairs);
+                examined.offer(&repairs, &source.text, settings);
             }
             Product::Check | Product::Games(_) => {}
         }
@@ -204,8 +208,15 @@ fn pieces(block: &Block<'_>, utf8: bool) -> Vec<Span> {
 fn to_bytes(problem: &mut Problem, source: &Source<'_>, base: usize) {
     let to_bytes = |span: &mut Span| *span = source.offset(span.start) + base..source.offset(span.end) + base;
     problem.span.iter_mut().for_each(to_bytes);
-    problem.fix.retain(|edit| source.is_identity() || edit.text.is_ascii());
-    problem.fix.iter_mut().for_each(|edit| to_bytes(&mut edit.span));
+    let is_kept = |edit: &Edit| source.is_identity() || edit.text.is_ascii();
+    problem.fix.retain(is_kept);
+    for remedy in &mut problem.remedies {
+        if !remedy.edits.iter().all(is_kept) {
+            remedy.edits.clear();
+        }
+    }
+    let edits = problem.remedies.iter_mut().flat_map(|remedy| &mut remedy.edits).chain(&mut problem.fix);
+    edits.for_each(|edit| to_bytes(&mut edit.span));
 }
 
 /// Where a problem stands; one that concerns the whole game comes first.

@@ -9,7 +9,7 @@ use crate::pdn::strict_result;
 use crate::portable::command;
 use crate::setup_text;
 use crate::{Format, Game};
-use plyglot::problem::codes;
+use plyglot::problem::{Edit, codes};
 use plyglot::record::{GameResult, Item};
 use plyglot::rules::Family;
 use plyglot::{Problem, Problems, Record};
@@ -135,11 +135,9 @@ fn comment(item: &Item, ply: usize, slot: &str) -> Option<Value> {
 
 fn problem(problem: &Problem) -> Value {
     let span = problem.span.as_ref();
-    let fix: Vec<Value> = problem
-        .fix
-        .iter()
-        .map(|edit| json!({ "offset": edit.span.start, "length": edit.span.len(), "text": edit.text }))
-        .collect();
+    let change =
+        |edit: &Edit| json!({ "offset": edit.span.start, "length": edit.span.len(), "text": edit.text });
+    let fix: Vec<Value> = problem.fix.iter().map(change).collect();
     let survivors: Vec<Value> = problem
         .survivors
         .iter()

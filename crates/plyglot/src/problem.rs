@@ -62,6 +62,21 @@ pub struct Survivor {
     pub fen: String,
 }
 
+/// One way to mend a whole game, of several that may be meant.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Remedy {
+    /// What is to be done, in words.
+    pub text: String,
+    /// What it costs, in tenths of a bit: what costs ten more is half as likely.
+    pub cost: u32,
+    /// The half-moves that it changes or puts in, in SAN; in games that are not written in it, in the notation of the text.
+    pub san: Vec<String>,
+    /// The position at the end of the game.
+    pub fen: String,
+    /// The changes of the source.
+    pub edits: Vec<Edit>,
+}
+
 /// One problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
@@ -87,6 +102,8 @@ pub struct Problem {
     pub help: Option<String>,
     /// The change that would mend it.
     pub fix: Vec<Edit>,
+    /// Ways to mend the game that stops here, the likeliest first.
+    pub remedies: Vec<Remedy>,
 }
 
 impl Problem {
@@ -104,6 +121,7 @@ impl Problem {
             survivors: Vec::new(),
             help: None,
             fix: Vec::new(),
+            remedies: Vec::new(),
         }
     }
 

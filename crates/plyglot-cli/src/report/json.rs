@@ -1,7 +1,7 @@
 //! Problems as JSON: one object a line, the same fields in the same order in each.
 
 use plyglot::Severity;
-use plyglot::problem::{Edit, Survivor};
+use plyglot::problem::{Edit, Remedy, Survivor};
 use plyglot_bulk::Found;
 use serde::Serialize;
 
@@ -23,6 +23,7 @@ struct Diagnostic<'a> {
     candidates: &'a [String],
     survivors: Vec<Reading<'a>>,
     fix: Option<Vec<Change<'a>>>,
+    repairs: Vec<Repair<'a>>,
 }
 
 /// One of several moves that nothing tells apart; `fen` is the position after it.
@@ -31,6 +32,17 @@ struct Reading<'a> {
     text: &'a str,
     san: Option<&'a str>,
     fen: &'a str,
+}
+
+/// One way to mend the whole game: what it costs in bits, the half-moves that it changes or puts in, and the position at the
+/// end.
+#[derive(Serialize)]
+struct Repair<'a> {
+    cost: f64,
+    text: &'a str,
+    san: &'a [String],
+    fen: &'a str,
+    edits: Vec<Change<'a>>,
 }
 
 #[derive(Serialize)]
@@ -43,8 +55,13 @@ struct Change<'a> {
 /// One problem as a line.
 pub(super) fn problem(file: &str, found: &Found, severity: Severity) -> String {
     let problem = &found.problem;
-    let fix =
-        problem.fix.iter().map(|Edit { span, text }| Change { offset: span.start, length: span.len(), text });
+    let repair = |&Remedy { ref text, cost, ref san, ref fen, ref edits }| Repair {
+        cost: f64::from(cost) / 10.0,
+        text,
+        san,
+        fen,
+        edits: changes(edits),
+    };
     let survivors = problem.survivors.iter().map(|Survivor { text, san, fen }| Reading {
         text,
         san: san.as_deref(),
@@ -64,8 +81,13 @@ pub(super) fn problem(file: &str, found: &Found, severity: Severity) -> String {
         token: problem.token.as_deref(),
         candidates: &problem.candidates,
         survivors: survivors.collect(),
-        fix: (!problem.fix.is_empty()).then(|| fix.collect()),
+        fix: (!problem.fix.is_empty()).then(|| changes(&problem.fix)),
+        repairs: problem.remedies.iter().map(repair).collect(),
     })
+}
+
+fn changes(edits: &[Edit]) -> Vec<Change<'_>> {
+    edits.iter().map(|edit| Change { offset: edit.span.start, length: edit.span.len(), text: &edit.text }).collect()
 }
 
 /// The line that counts the problems of a code that were not shown.
@@ -102,7 +124,7 @@ mod tests {
             concat!(
                 r#"{"file":"seed.txt","line":25,"column":31,"offset":120,"length":3,"game":1,"ply":49,"#,
                 r#""severity":"warning","code":"wrong-number","message":"the knight on E08 is KT1","#,
-                r#""token":"KT2","candidates":[],"survivors":[],"fix":[{"offset":120,"length":3,"text":"KT1"}]}"#,
+                r#""token":"KT2","candidates":[],"survivors":[],"fix":[{"offset":120,"length":3,"text":"KT1"}],"repairs":[]}"#,
                 "\n"
             )
         );

@@ -9,6 +9,7 @@ mod draughts;
 mod moves;
 mod positions;
 mod results;
+mod repairs;
 mod round_trips;
 mod run;
 mod servers;

@@ -93,7 +93,35 @@ fn the_same_is_the_move_before() {
         assert_eq!(san(&text), "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d6 *", "{same}");
     }
     let told = to_san("1. P to K4 The same *").problems;
-    assert!(told.contains(&"note form 1:12 was read as `P to K4`, the move before it".to_owned()), "{told:?}");
+    assert!(told.contains(&"note form 1:12 was read as P to K4, the move before it".to_owned()), "{told:?}");
     // With nothing before it, it is no move.
     assert_eq!(to_san("1. The same *").status, 1);
+}
+
+/// `B.` looks like an 8, and after the number 8 it is a bishop all the same.
+#[test]
+fn a_letter_after_a_number_is_a_man() {
+    let moves = "1. e4 c5 2. d4 cxd4 3. c3 d6 4. cxd4 g6 5. Nc3 Bg7 6. Nf3 Nf6 7. h3 O-O 8. Be2 Nc6 9. Be3 d5 *";
+    for style in ["strict", "classic", "old"] {
+        let old = convert(&["--to", "descriptive", "--style", style], moves);
+        let back = to_san(&old.out);
+        assert_eq!(back.moves().replace('\n', " "), moves, "{style}");
+        assert!(!back.codes().contains(&"ambiguous"), "{style}: {:?}", back.problems);
+    }
+    let pawns = "1. c4 e6 2. e4 d5 3. a3 a6 4. b3 b6 5. g3 g6 6. h3 h6 7. f3 f6 8. cxd5 *";
+    let old = convert(&["--to", "descriptive", "--style", "old"], pawns).out;
+    assert!(old.replace('\n', " ").contains("8. B. P. takes P."), "{old}");
+    let back = to_san(&old);
+    assert_eq!(back.moves().replace('\n', " "), pawns);
+    assert!(!back.codes().contains(&"ambiguous"), "{:?}", back.problems);
+}
+
+/// A pawn that takes before a bishop's pawn that takes, in a language whose bishop has the English letter.
+#[test]
+fn two_captures_after_each_other_are_two_moves() {
+    let moves = "1. e4 d5 2. c4 c6 3. cxd5 cxd5 4. exd5 Nf6 5. Bb5+ Bd7 6. Bxd7+ Qxd7 *";
+    for letters in ["es", "fr", "pt", "it"] {
+        let text = convert(&["--to", "descriptive-es", "--letters", letters], moves).out;
+        assert_eq!(to_san(&text).moves(), moves, "{letters}: {text}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Games whose main line stops, and how they may be mended.
 
 use super::{Examined, Play, Settings, examine};
-use plyglot::problem::{Problem, codes};
+use plyglot::problem::{Problem, Remedy, codes};
 use plyglot::record::{Item, Record};
 use plyglot::repair::{self, Cost, Limits, Offer, Repairs};
 use plyglot::{Severity, Span};
@@ -59,7 +59,9 @@ impl Examined {
 
     /// Tells at the problem that stopped the main line how it may be mended. The change itself is given only where one
     /// repair is clearly best.
-    pub fn offer(&mut self, repairs: &Repairs) {
+    ///
+    /// `source` and `settings` are those with which the game was examined.
+    pub fn offer(&mut self, repairs: &Repairs, source: &str, settings: &Settings) {
         let (Some(at), Some(best)) = (self.stop_index(), repairs.offers.first()) else { return };
         if best.cost > repair::TOLD * best.corrections.len() as Cost {
             return;
@@ -71,7 +73,10 @@ impl Examined {
         };
         // Those of a text that fits several moves are these moves and no others.
         let fits_several = !problem.survivors.is_empty();
-        let offered: Vec<String> = repairs.offers.iter().filter_map(here).filter(|_| !fits_several).collect();
+        let near: Vec<&Offer> =
+            repairs.offers.iter().take_while(|offer| offer.cost <= best.cost + NEARLY).collect();
+        let offered: Vec<String> =
+            near.iter().copied().filter_map(here).filter(|_| !fits_several).collect();
         let mut candidates: Vec<String> = Vec::new();
         for candidate in offered.into_iter().chain(std::mem::take(&mut problem.candidates)) {
             if !candidate.is_empty() && !candidates.contains(&candidate) {
@@ -83,9 +88,10 @@ impl Examined {
         }
         problem.candidates = candidates;
         let cost = best.bits();
-        let near = repairs.offers.iter().take_while(|offer| offer.cost <= best.cost + NEARLY).take(SHOWN);
-        let near: Vec<String> = near.map(|offer| format!("{offer} (cost {})", offer.bits())).collect();
-        let help = match near.as_slice() {
+        problem.remedies = near.iter().map(|offer| remedy(offer, source, settings)).collect();
+        let told: Vec<String> =
+            near.iter().take(SHOWN).map(|offer| format!("{offer} (cost {})", offer.bits())).collect();
+        let help = match told.as_slice() {
             _ if repairs.clear => {
                 problem.fix = best.edits.clone();
                 format!("{best}, and the whole game is legal (cost {cost}; nothing else is nearly as likely)")
@@ -104,12 +110,12 @@ impl Examined {
     #[must_use]
     pub fn repaired(mut self, repairs: &Repairs, source: &str, settings: &Settings) -> Examined {
         let (true, Some(best)) = (repairs.clear, repairs.offers.first()) else {
-            self.offer(repairs);
+            self.offer(repairs, source, settings);
             return self;
         };
         let mut mended = examine(&best.record, source, settings);
         if !mended.complete {
-            self.offer(repairs);
+            self.offer(repairs, source, settings);
             return self;
         }
         let Some(stop) = self.stop_index().map(|at| self.game.problems.swap_remove(at)) else { return self };
@@ -124,6 +130,30 @@ impl Examined {
         problem.place = best.corrections.first().map(|correction| correction.place.clone());
         mended.game.problems.extend([stop, problem]);
         mended
+    }
+}
+
+/// An offer with all that is needed to choose it, or to make it.
+fn remedy(offer: &Offer, source: &str, settings: &Settings) -> Remedy {
+    let mut in_san = *settings;
+    in_san.replay.to = plyglot::notation::find("san");
+    in_san.replay.to_letters = None;
+    let played = examine(&offer.record, source, &in_san).game;
+    let is_ply = |item: &Item| match item {
+        Item::Ply { text, .. } => Some(text.clone()),
+        _ => None,
+    };
+    let moves: Vec<String> = played.record.main_line().filter_map(is_ply).collect();
+    let touched = offer.corrections.iter().flat_map(|correction| {
+        let first = correction.ply as usize - 1;
+        first..first + correction.meant.len()
+    });
+    Remedy {
+        text: offer.to_string(),
+        cost: offer.cost,
+        san: touched.filter_map(|ply| moves.get(ply).cloned()).collect(),
+        fen: played.final_fen,
+        edits: offer.edits.clone(),
     }
 }
 

@@ -274,6 +274,7 @@ fn range<T: fmt::Display + PartialEq>(first: T, last: T) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::naming::descriptive::Descriptive;
 
     fn told(naming: Option<&dyn Naming>, text: &str) -> Result<(String, Vec<String>), String> {
         cell(&Board::ORTHODOX, naming, text)

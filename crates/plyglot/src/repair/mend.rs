@@ -24,6 +24,8 @@ pub enum Kind {
     Superfluous,
     /// Half-moves that have changed places.
     Swapped,
+    /// The moves of the two sides have changed places all through the game.
+    Columns,
 }
 
 /// One correction of a record.
@@ -53,6 +55,9 @@ impl fmt::Display for Correction {
             Kind::Missing => write!(f, "put in {meant} at {place}"),
             Kind::Superfluous => write!(f, "leave out {written} at {place}"),
             Kind::Swapped => write!(f, "write {meant} for {written} from {place} on"),
+            Kind::Columns => {
+                f.write_str("give each side the moves of the other: their columns have changed places")
+            }
         }
     }
 }

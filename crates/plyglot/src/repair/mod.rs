@@ -27,6 +27,7 @@
 //! assert_eq!(repairs.offers[0].to_string(), "write `Nf3` for `Nf8` at 2.");
 //! ```
 
+mod columns;
 pub mod likely;
 mod mend;
 mod price;
@@ -110,6 +111,9 @@ pub fn repair<P: Position>(
 ) -> Repairs {
     let (words, items) = script::words(record, source);
     let ground = Ground::new(record, source, &items, &words, start, dress);
+    if let Some(offer) = columns::swapped(&ground, &words, start, dress) {
+        return Repairs { offers: vec![offer], clear: true };
+    }
     let search::Harvest { whole: mut found, complete } = Search::new(start, dress, limits).run(words.clone());
     found.retain(|node| node.changes.len() * SHARE < words.len() + SHARE);
     found.sort_by_key(|node| node.weight);

@@ -102,7 +102,7 @@ impl<'a> Word<'a> {
         if self.is_setup { Token::Setup(&self.text) } else { Token::Move(&self.text) }
     }
 
-    fn instead(&self, text: &str) -> Word<'a> {
+    pub(super) fn instead(&self, text: &str) -> Word<'a> {
         Word { text: Cow::Owned(text.to_owned()), kept: false, ..self.clone() }
     }
 }

@@ -95,7 +95,11 @@ fn found(choice: &guess::Chosen, tokens: &[Token<'_>]) -> Problem {
     }
 }
 
-/// The rule sets on the same board, other than those of a game, under which its whole main line is legal.
+/// Half-moves that tell a mirrored board: on it half of the squares have other neighbours, so a few moves fit by chance.
+const MIRRORED: usize = 12;
+
+/// The rule sets on the same board, other than those of a game, under which its whole main line is legal. The same game on
+/// the mirrored board counts where the line is long.
 pub(crate) fn legal_elsewhere(
     record: &Record,
     source: &str,
@@ -104,14 +108,18 @@ pub(crate) fn legal_elsewhere(
 ) -> Vec<&'static str> {
     let Some(rules) = draughts::find(rules) else { return Vec::new() };
     let Ok(written) = Written::of(record, source) else { return Vec::new() };
-    let same_board = |other: &&&RuleSet| other.name != rules.name && other.files == rules.files;
+    let tokens = tokens(record);
+    let same_board = |other: &&&RuleSet| {
+        let mirrored = other.squares.playing != rules.squares.playing;
+        other.name != rules.name && other.files == rules.files && (!mirrored || tokens.len() >= MIRRORED)
+    };
     let candidates = RULE_SETS
         .iter()
         .filter(same_board)
         .filter_map(|other| Candidate::under(other, written.as_ref(), None).ok())
         .flatten()
         .collect();
-    let choice = guess::choose(candidates, &tokens(record), &settings.replay);
+    let choice = guess::choose(candidates, &tokens, &settings.replay);
     let complete = choice.filter(|choice| choice.complete).into_iter();
     complete
         .flat_map(|choice| std::iter::once(choice.candidate.rules).chain(choice.others))

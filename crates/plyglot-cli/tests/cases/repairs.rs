@@ -1,0 +1,99 @@
+//! Games that stop, and what is said of how they may be mended.
+
+use crate::run::{plyglot, run};
+use serde_json::json;
+
+const SPANISH: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6";
+
+fn check(text: &str) -> crate::run::Ran {
+    run("check", &[], text)
+}
+
+#[test]
+fn json_has_every_repair_with_its_cost() {
+    let ran = check(&format!("{} *", SPANISH.replace("Nf3", "Nf8")));
+    let stop = ran.found.iter().find(|problem| problem["code"] == "illegal").expect("it stops");
+    let repairs = stop["repairs"].as_array().expect("an array");
+    assert_eq!(repairs.len(), 1, "what is far less likely is left out: {repairs:?}");
+    let first = &repairs[0];
+    assert_eq!(first["text"], "write `Nf3` for `Nf8` at 2.");
+    assert_eq!(first["san"], json!(["Nf3"]));
+    assert_eq!(first["edits"], json!([{"offset": 12, "length": 3, "text": "Nf3"}]));
+    assert_eq!(first["cost"], json!(8.0));
+    assert_eq!(first["fen"], "r1bqk2r/2p1bppp/p1np1n2/1p2p3/4P3/1B3N2/PPPP1PPP/RNBQR1K1 w kq - 0 8");
+    // Of a game in descriptive notation, too.
+    let ran = check("1. P-K4 P-K4 2. N-KB8 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2 *");
+    let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");
+    assert_eq!(stop["repairs"][0]["san"], json!(["Nf3"]), "{stop}");
+}
+
+#[test]
+fn what_is_only_written_otherwise_stays_as_it_is() {
+    let text = format!("{} *\n", SPANISH.replace("Nf3", "Nf8").replace("Re1", "Rfe1").replace("O-O", "0-0"));
+    let (out, _, _) = plyglot(&["check", "--fix"], &text);
+    // The move that is at fault, and castling with zeros; not the rook that is told by more than it needs.
+    let fixed = text.replace("Nf8", "Nf3").replace("0-0", "O-O");
+    assert_eq!(String::from_utf8(out).expect("UTF-8"), fixed);
+    let old = "1. P to K4, P to K4; 2. Kt to KB3, Kt to QB3; 3. B to Kt5, P to QR3\n";
+    let (out, _, _) = plyglot(&["check", "--fix"], old);
+    assert_eq!(String::from_utf8(out).expect("UTF-8"), old, "nothing is at fault in the words of a book");
+}
+
+#[test]
+fn a_line_that_is_missing_is_told_by_the_numbers() {
+    let told = |text: &str| -> Vec<String> {
+        let wrong = |problem: &String| problem.contains("wrong-move-number");
+        check(text).problems.into_iter().filter(wrong).collect()
+    };
+    let missing = "; by the numbers, 2 half-moves before it are missing";
+    let line = "1. e4 e5\n2. Nf3 Nc6\n4. Ba4 Nf6\n5. O-O Be7\n6. Re1 b5 *";
+    assert_eq!(told(line).len(), 1);
+    assert!(told(line)[0].ends_with(&format!("but 3. is due{missing}")), "{:?}", told(line));
+    let half = "1. e4 e5 2. Nf3 3. Bc4 Nf6 4. d3 Bc5 *";
+    assert!(told(half)[0].ends_with("by the numbers, a half-move before it is missing"), "{:?}", told(half));
+    // A number alone that is wrong tells of nothing.
+    let slip = "1. e4 e5 3. Nf3 Nc6 3. Bb5 a6 *";
+    assert!(!told(slip).iter().any(|problem| problem.contains("missing")), "{:?}", told(slip));
+}
+
+#[test]
+fn columns_that_have_changed_places_are_one_repair() {
+    let turned = "1. e5 e4 2. Nc6 Nf3 3. a6 Bb5 4. Nf6 Ba4 5. Be7 O-O 6. b5 Re1 7. d6 Bb3 *";
+    let ran = check(turned);
+    let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");
+    assert_eq!(stop["repairs"].as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        stop["repairs"][0]["text"],
+        "give each side the moves of the other: their columns have changed places"
+    );
+    let (out, _, _) = plyglot(&["check", "--fix"], turned);
+    assert_eq!(String::from_utf8(out).expect("UTF-8"), format!("{SPANISH} *"));
+    // A few moves that would do for the other side are no proof.
+    let few = check("1. e5 e4 2. Nc6 Nf3 *");
+    let stop = few.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");
+    assert!(!stop["repairs"].to_string().contains("columns"), "{stop}");
+}
+
+#[test]
+fn a_mirrored_board_is_no_answer_to_a_slip() {
+    let short = check("[GameType \"27\"]\n\n1. 43-38 30-34 2. 41-36 34-40 3. 49-43 21-27 *");
+    assert_eq!(short.codes()[0], "illegal");
+    let help = |ran: &crate::run::Ran| ran.problems.join("\n");
+    assert!(!help(&short).contains("sri-lankan"));
+    let (out, _, _) = plyglot(&["check"], "[GameType \"27\"]\n\n1. 43-38 30-34 2. 41-36 34-40 3. 49-43 21-27 *");
+    assert!(!String::from_utf8(out).expect("UTF-8").contains("sri-lankan"));
+}
+
+/// Of 200 ways to read a line and more, the plainest are followed: what they agree on is then not settled.
+#[test]
+fn what_the_bound_of_the_search_left_out_is_told() {
+    let opening = "1. N-B3 N-B3 2. P-R3 P-R3 3. P-R4 P-R4 4. P-N3 P-N3 5. P-N4 P-N4 6. N-QR3 N-QR3 *";
+    let problems = check(opening).problems;
+    let told = |words: &str| problems.iter().filter(|problem| problem.contains(words)).count();
+    let bound = "at half-move 8 there were more than 200 ways to read the moves, and the less plain ones were not followed";
+    assert_eq!((told(bound), told("leaves one")), (2, 0), "{problems:?}");
+    // Below the bound, what follows settles it.
+    let problems = check("1. N-B3 N-B3 2. P-R3 P-R3 3. N-QR4 N-KR4 *").problems;
+    assert!(problems.iter().any(|problem| problem.contains("leaves one")), "{problems:?}");
+    assert!(!problems.iter().any(|problem| problem.contains("200 ways")), "{problems:?}");
+}
