@@ -87,7 +87,10 @@ pub(super) fn problem(file: &str, found: &Found, severity: Severity) -> String {
 }
 
 fn changes(edits: &[Edit]) -> Vec<Change<'_>> {
-    edits.iter().map(|edit| Change { offset: edit.span.start, length: edit.span.len(), text: &edit.text }).collect()
+    edits
+        .iter()
+        .map(|edit| Change { offset: edit.span.start, length: edit.span.len(), text: &edit.text })
+        .collect()
 }
 
 /// The line that counts the problems of a code that were not shown.

@@ -80,7 +80,8 @@ fn a_mirrored_board_is_no_answer_to_a_slip() {
     assert_eq!(short.codes()[0], "illegal");
     let help = |ran: &crate::run::Ran| ran.problems.join("\n");
     assert!(!help(&short).contains("sri-lankan"));
-    let (out, _, _) = plyglot(&["check"], "[GameType \"27\"]\n\n1. 43-38 30-34 2. 41-36 34-40 3. 49-43 21-27 *");
+    let (out, _, _) =
+        plyglot(&["check"], "[GameType \"27\"]\n\n1. 43-38 30-34 2. 41-36 34-40 3. 49-43 21-27 *");
     assert!(!String::from_utf8(out).expect("UTF-8").contains("sri-lankan"));
 }
 

@@ -19,10 +19,22 @@ fn san(moves: &str) -> String {
 fn castling_is_read_in_the_words_of_every_language() {
     let opening = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *";
     for (begins, castles, answer) in [
-        ("1. P4R P4R 2. C3AR C3AD 3. A4A A4A 4.", "Enroque|enroque corto|Enr.|Arrocco|arrocco corto|enroque (R)", "C3A"),
+        (
+            "1. P4R P4R 2. C3AR C3AD 3. A4A A4A 4.",
+            "Enroque|enroque corto|Enr.|Arrocco|arrocco corto|enroque (R)",
+            "C3A",
+        ),
         ("1. P4R P4R 2. C3FR C3FD 3. F4F F4F 4.", "Roq.|Roque|petit roque|roque du roi|Roque (TR)", "C3F"),
-        ("1. P4R P4R 2. C3BR C3BD 3. B4B B4B 4.", "roque pequeno|Roque menor|roque do rei|Roque|petit roque", "C3B"),
-        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4.", "Roque|Castles|Castles king's side|kurze Rochade|Arrocco", "Nf6"),
+        (
+            "1. P4R P4R 2. C3BR C3BD 3. B4B B4B 4.",
+            "roque pequeno|Roque menor|roque do rei|Roque|petit roque",
+            "C3B",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4.",
+            "Roque|Castles|Castles king's side|kurze Rochade|Arrocco",
+            "Nf6",
+        ),
         ("1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 4.", "enroque corto|Arrocco corto|0-0", "Cf6"),
         ("1. e4 e5 2. Sf3 Sc6 3. Lc4 Lc5 4.", "Rochade|kleine Rochade", "Sf6"),
         (
@@ -37,8 +49,14 @@ fn castling_is_read_in_the_words_of_every_language() {
     }
     let both = "[FEN \"r3k2r/pppqbppp/2np1n2/4p3/4P3/2NP1N2/PPPQBPPP/R3K2R w KQkq - 0 9\"]\n\n9.";
     for castles in [
-        "enroque largo", "grand roque", "roque grande", "arrocco lungo", "Enroque (D)", "lange Rochade",
-        "Castles, Queen's side", "roque de la dame",
+        "enroque largo",
+        "grand roque",
+        "roque grande",
+        "arrocco lungo",
+        "Enroque (D)",
+        "lange Rochade",
+        "Castles, Queen's side",
+        "roque de la dame",
     ] {
         assert_eq!(san(&format!("{both} {castles} *")), "9. O-O-O *", "{castles}");
     }
@@ -69,17 +87,38 @@ fn blanks_stand_in_moves_of_all_languages() {
     ] {
         assert_eq!(san(text), "1. e4 e5 2. Nf3 Nc6 3. Bc4 a5 4. Qe2 Bb4 *", "{text}");
     }
-    assert_eq!(san("1. P 4 R P 4 D 2. P x P D x P 3. C 3 A D D 4 T D *"), "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 *");
+    assert_eq!(
+        san("1. P 4 R P 4 D 2. P x P D x P 3. C 3 A D D 4 T D *"),
+        "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 *"
+    );
     assert_eq!(san("1. P - K 4 P - Q 4 2. P x P Q x P *"), "1. e4 d5 2. exd5 Qxd5 *");
 }
 
 #[test]
 fn a_promotion_is_told_in_many_words() {
     for promotion in [
-        "(Q)", "=Q", "=(Q)", "/Q", "(Queen)", "queens", "(queens)", ", queening", "(queening)", "becomes a Queen",
-        "becoming a Queen", "(becoming a Queen)", ", becoming a Queen", ", and becomes a Queen", "and becomes a Queen",
-        "making a Queen", "and makes a Queen", "promotes to a Queen", "(promoting to Queen)", "claims a Queen",
-        "(calling for a Queen)", "demanding a Queen",
+        "(Q)",
+        "=Q",
+        "=(Q)",
+        "/Q",
+        "(Queen)",
+        "queens",
+        "(queens)",
+        ", queening",
+        "(queening)",
+        "becomes a Queen",
+        "becoming a Queen",
+        "(becoming a Queen)",
+        ", becoming a Queen",
+        ", and becomes a Queen",
+        "and becomes a Queen",
+        "making a Queen",
+        "and makes a Queen",
+        "promotes to a Queen",
+        "(promoting to Queen)",
+        "claims a Queen",
+        "(calling for a Queen)",
+        "demanding a Queen",
     ] {
         let text = format!("[FEN \"8/4P3/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. P to K8 {promotion} K to R6 *");
         assert_eq!(san(&text), "1. e8=Q Ka3 *", "{promotion}");
@@ -101,7 +140,8 @@ fn the_same_is_the_move_before() {
 /// `B.` looks like an 8, and after the number 8 it is a bishop all the same.
 #[test]
 fn a_letter_after_a_number_is_a_man() {
-    let moves = "1. e4 c5 2. d4 cxd4 3. c3 d6 4. cxd4 g6 5. Nc3 Bg7 6. Nf3 Nf6 7. h3 O-O 8. Be2 Nc6 9. Be3 d5 *";
+    let moves =
+        "1. e4 c5 2. d4 cxd4 3. c3 d6 4. cxd4 g6 5. Nc3 Bg7 6. Nf3 Nf6 7. h3 O-O 8. Be2 Nc6 9. Be3 d5 *";
     for style in ["strict", "classic", "old"] {
         let old = convert(&["--to", "descriptive", "--style", style], moves);
         let back = to_san(&old.out);

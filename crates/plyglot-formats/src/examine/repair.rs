@@ -75,8 +75,7 @@ impl Examined {
         let fits_several = !problem.survivors.is_empty();
         let near: Vec<&Offer> =
             repairs.offers.iter().take_while(|offer| offer.cost <= best.cost + NEARLY).collect();
-        let offered: Vec<String> =
-            near.iter().copied().filter_map(here).filter(|_| !fits_several).collect();
+        let offered: Vec<String> = near.iter().copied().filter_map(here).filter(|_| !fits_several).collect();
         let mut candidates: Vec<String> = Vec::new();
         for candidate in offered.into_iter().chain(std::mem::take(&mut problem.candidates)) {
             if !candidate.is_empty() && !candidates.contains(&candidate) {

@@ -348,7 +348,9 @@ impl<'t> Lexer<'t> {
         let end = word::cell_of_man(self.text, from, end).map_or(end, |cell| word::end(self.text, cell));
         let rest = &self.text[from..];
         // A mark in words, and what says that the move before is made again, are one token.
-        if let Some(length) = notation::mark_length(rest).or_else(|| word::same_move(rest)).filter(|length| from + length > end) {
+        if let Some(length) =
+            notation::mark_length(rest).or_else(|| word::same_move(rest)).filter(|length| from + length > end)
+        {
             return (Kind::Word, from + length);
         }
         let whole = descriptive::move_length(rest).or_else(|| shogi::move_length(rest));

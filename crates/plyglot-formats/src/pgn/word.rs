@@ -313,8 +313,7 @@ pub(crate) fn is_suffix(word: &str) -> bool {
         "††",
         "x+",
     ];
-    mark_length(word) == Some(word.len())
-        || PARTS.iter().any(|part| word.eq_ignore_ascii_case(part))
+    mark_length(word) == Some(word.len()) || PARTS.iter().any(|part| word.eq_ignore_ascii_case(part))
 }
 
 /// Bytes of the words at the beginning of a text that say that the other side makes the same move, where the line or the
@@ -341,7 +340,10 @@ pub(crate) fn same_move(text: &str) -> Option<usize> {
         same.then_some(words.len())
     })?;
     let rest = text[length..].trim_start_matches('.').trim_start_matches([' ', '\t']);
-    let ends = rest.is_empty() || rest.starts_with(|c: char| matches!(c, '\n' | '\r' | ',' | ';' | '*' | '{' | '(' | ')') || c.is_ascii_digit());
+    let ends = rest.is_empty()
+        || rest.starts_with(|c: char| {
+            matches!(c, '\n' | '\r' | ',' | ';' | '*' | '{' | '(' | ')') || c.is_ascii_digit()
+        });
     ends.then_some(length)
 }
 

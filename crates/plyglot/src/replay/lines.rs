@@ -67,10 +67,13 @@ impl Lines {
         let mut later = from.iter().enumerate().skip(1);
         later.find_map(|(plies, at)| Some((plies, number(at)?))).is_some_and(|(plies, next)| {
             // The second half-move of a number may have it again.
-            next * 2 == written * 2 + plies || plies == 1 && next == written && {
-                let mut after = from.iter().enumerate().skip(2);
-                after.find_map(|(plies, at)| Some(number(at)? * 2 == written * 2 + plies)).unwrap_or(false)
-            }
+            next * 2 == written * 2 + plies
+                || plies == 1 && next == written && {
+                    let mut after = from.iter().enumerate().skip(2);
+                    after
+                        .find_map(|(plies, at)| Some(number(at)? * 2 == written * 2 + plies))
+                        .unwrap_or(false)
+                }
         })
     }
 

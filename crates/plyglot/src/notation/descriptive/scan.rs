@@ -112,8 +112,20 @@ fn may_begin_continental(text: &[u8]) -> bool {
             let word = [first, second, third].map(u8::to_ascii_lowercase);
             matches!(
                 &word,
-                b"enr" | b"roq" | b"arr" | b"roc" | b"rok" | b"pet" | b"peq" | b"gra" | b"gro" | b"pic" | b"kur"
-                    | b"kle" | b"kor" | b"lan"
+                b"enr"
+                    | b"roq"
+                    | b"arr"
+                    | b"roc"
+                    | b"rok"
+                    | b"pet"
+                    | b"peq"
+                    | b"gra"
+                    | b"gro"
+                    | b"pic"
+                    | b"kur"
+                    | b"kle"
+                    | b"kor"
+                    | b"lan"
             )
         }
         _ => false,
