@@ -215,6 +215,10 @@ pub(crate) fn spoken_result(text: &str) -> Option<(Spoken, usize)> {
         return None;
     }
     let line = line.trim_end();
+    // Most lines end with a move.
+    if line.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
     let words = line.trim_end_matches(['.', '!']).to_lowercase();
     let joined = ["and ", "y ", "et ", "und ", "e "].iter().find_map(|and| words.strip_prefix(and));
     Some((spoken(joined.unwrap_or(&words), joined.is_some())?, line.len()))

@@ -262,6 +262,12 @@ impl Board {
         (cell.0 / self.files as u16) as u8
     }
 
+    /// How many files and ranks two cells are apart.
+    #[inline]
+    pub(crate) const fn apart(&self, a: Cell, b: Cell) -> [u8; 2] {
+        [self.file(a).abs_diff(self.file(b)), self.rank(a).abs_diff(self.rank(b))]
+    }
+
     /// Whether no man may ever stand on the cell.
     #[inline]
     pub const fn is_blocked(&self, cell: Cell) -> bool {

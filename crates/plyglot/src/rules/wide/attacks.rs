@@ -147,17 +147,14 @@ impl Position {
         found
     }
 
-    /// From where the men of a role of the side to move may come to a cell. `None`: their ways do not tell; what they do
-    /// besides (castling, drops) is never told.
-    pub(super) fn origins(&self, role: Role, to: u16) -> Option<CellSet> {
-        let variant = self.variant;
-        let told = variant.tables.alike & one(role) != 0
-            && !variant.cambodian
-            && !variant.sittuyin_promotion
-            && Cell(to).index() < self.board.cells().len();
+    /// From where the men of a role of the side to move may come to a cell. `None`: who attacks it does not tell. Castling
+    /// and drops are never told.
+    pub(super) fn origins(&self, role: Role, to: Cell) -> Option<CellSet> {
+        let tables = &self.variant.tables;
+        let told = tables.alike & one(role) != 0 && to.index() < self.board.cells().len();
         told.then(|| {
             let mut origins = CellSet::EMPTY;
-            let nodes = variant.tables.seen(self.turn, to);
+            let nodes = tables.seen(self.turn, to.0);
             let mut index = 0;
             while index < nodes.len() {
                 let node = nodes[index];

@@ -185,14 +185,21 @@ impl super::Position for Position {
                 self.generate_drops(to.filter(|&to| Cell(to).index() < self.board.cells().len()), offer);
             } else {
                 let role = pattern.kind.map(|kind| variant.role(kind));
+                // Which men can come to the cell at all is told quickly, for most of them.
+                let to = to.map(Cell).filter(|_| !variant.leaps_besides());
                 let origins = match (role.flatten(), to, pattern.from) {
                     (Some(role), Some(to), Where::Any) => self.origins(role, to),
                     _ => None,
                 };
                 let wanted = |from: u16| {
-                    role.is_none_or(|role| role == Some(role_of(self.at(from))))
-                        && pattern.from.fits(&self.board, Cell(from))
-                        && origins.as_ref().is_none_or(|origins| origins.has(from))
+                    let man = role_of(self.at(from));
+                    let from = Cell(from);
+                    role.is_none_or(|role| role == Some(man))
+                        && pattern.from.fits(&self.board, from)
+                        && match &origins {
+                            Some(origins) => origins.has(from.0),
+                            None => to.is_none_or(|to| variant.tables.spans(man, self.board.apart(from, to))),
+                        }
                 };
                 self.generate_on_board(wanted, offer);
             }

@@ -9,6 +9,7 @@ use super::betza::{Again, Part, Way, between, offset};
 use super::cells::{CellSet, Roles, one};
 use super::tree::Tree;
 use super::variant::Man;
+use crate::board::MAX_SIDE;
 use crate::{Board, ByColor, Cell, Color};
 
 /// The man may go to this empty cell.
@@ -146,6 +147,8 @@ pub(super) struct Tables {
     mobile: ByColor<Vec<CellSet>>,
     /// Men that take wherever they go to and go wherever they take, so that who attacks a cell tells who may go there.
     pub alike: Roles,
+    /// How many files and ranks each man goes at most.
+    spans: Vec<[u8; 2]>,
     /// Cannons of janggi: they neither leap over one another nor take one another.
     pub shy: Roles,
 }
@@ -211,6 +214,13 @@ impl Tables {
         self.seen_hops.get(by.index() * self.cells + usize::from(cell))
     }
 
+    /// Whether a man of the role ever goes to a cell so many files and ranks away.
+    #[inline]
+    pub(super) fn spans(&self, role: u8, apart: [u8; 2]) -> bool {
+        let span = self.spans[usize::from(role)];
+        apart[0] <= span[0] && apart[1] <= span[1]
+    }
+
     /// Whether the man could ever move from the cell.
     #[inline]
     pub(super) fn is_mobile(&self, color: Color, role: u8, cell: u16) -> bool {
@@ -238,6 +248,7 @@ impl Tables {
             repeats: false,
             mobile: ByColor([vec![CellSet::EMPTY; roles], vec![CellSet::EMPTY; roles]]),
             alike: Roles::MAX,
+            spans: vec![[0; 2]; roles],
             shy: shape.shy,
         };
         for color in Color::BOTH {
@@ -331,9 +342,18 @@ impl Tables {
         let ways = &self.ways.items[start..];
         let any = ways.iter().any(|node| node.flags & (MOVE | TAKE) != 0);
         let alike = ways.iter().all(|node| [0, MOVE | TAKE].contains(&(node.flags & !FIRST)));
+        let span = &mut self.spans[usize::from(role)];
+        for node in ways {
+            let apart = shape.board.apart(Cell(cell), Cell(node.cell));
+            *span = [span[0].max(apart[0]), span[1].max(apart[1])];
+        }
         self.ways.close();
         let hops = self.hops.items.len() as u32 > *self.hops.starts.last().unwrap_or(&0);
-        if !alike || hops || moves_twice || man.unknown {
+        let besides = hops || moves_twice || man.unknown;
+        if besides {
+            *span = [MAX_SIDE; 2];
+        }
+        if besides || !alike {
             self.alike &= !one(role);
         }
         self.hops.close();

@@ -514,6 +514,12 @@ impl Variant {
         self.compiled.safety_only
     }
 
+    /// Whether some men have moves that are none of their movement, castling and drops left out.
+    #[inline]
+    pub(super) fn leaps_besides(&self) -> bool {
+        self.cambodian || self.sittuyin_promotion
+    }
+
     /// Whether a man that ends the counting of quiet moves can go straight back.
     #[inline]
     pub(super) fn can_return(&self, color: Color, role: Role, from: u16, to: u16) -> bool {
