@@ -88,3 +88,34 @@ fn every_notation_in_both_containers() {
         }
     }
 }
+
+/// Every manner in which descriptive notation is written.
+const MANNERS: [&[&str]; 9] = [
+    &["descriptive"],
+    &["descriptive", "--style", "classic"],
+    &["descriptive", "--style", "old"],
+    &["descriptive-es"],
+    &["descriptive-es", "--style", "classic"],
+    &["descriptive-es", "--letters", "fr"],
+    &["descriptive-es", "--letters", "pt"],
+    &["descriptive-es", "--letters", "it"],
+    &["descriptive-es", "--letters", "ca"],
+];
+
+/// The running text of moves with blanks in them, and of moves that end where the next one begins, is where they can be
+/// mistaken; so games go through files, with their comments and variations.
+#[test]
+fn real_games_come_back_from_every_manner_of_descriptive_notation() {
+    const GAMES: usize = 40;
+    for path in files() {
+        let text = String::from_utf8_lossy(&std::fs::read(&path).unwrap()).into_owned();
+        let end = text.match_indices("\n[Event ").nth(GAMES).map_or(text.len(), |(end, _)| end + 1);
+        let san = convert(&["--to", "san"], &text[..end]).out;
+        for manner in MANNERS {
+            let there = convert(&[&["--to"], manner].concat(), &san).out;
+            let back = convert(&["--to", "san"], &there);
+            assert!(back.out == san, "{} {manner:?}", path.display());
+            assert!(!back.codes().contains(&"ambiguous"), "{} {manner:?}: {:?}", path.display(), back.problems);
+        }
+    }
+}

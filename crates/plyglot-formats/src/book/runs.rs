@@ -172,6 +172,8 @@ fn take(text: &str, mut stretch: Vec<Item>, runs: &mut Vec<Run>) {
         }
     }
     let of_columns = columns.then_some(whole);
+    let of_sentence = goes_on_with_sentence(text, groups.first());
+    let before = runs.len();
     let mut begun: Vec<Group> = Vec::new();
     for (i, group) in groups.iter().enumerate() {
         if begun.last().is_some_and(|_| !goes_on(&begun, group, groups.get(i + 1))) {
@@ -180,6 +182,19 @@ fn take(text: &str, mut stretch: Vec<Item>, runs: &mut Vec<Run>) {
         begun.push(group.clone());
     }
     runs.extend(run(begun, of_columns));
+    if of_sentence && let Some(first) = runs.get_mut(before) {
+        first.layout = Layout::InLine;
+    }
+}
+
+/// Whether moves without a number go on with the sentence on the line above them: `he will have to play Kt-QR4 and`, and
+/// below it `KtxB.`
+fn goes_on_with_sentence(text: &str, first: Option<&Group>) -> bool {
+    let Some(first) = first.filter(|first| first.number.is_none()) else { return false };
+    let above = &text[..first.start()];
+    let sentence = above.trim_end();
+    let breaks = above[sentence.len()..].matches('\n').count();
+    breaks == 1 && sentence.ends_with(|c: char| c.is_lowercase() || c == ',')
 }
 
 /// Makes a number that stands again, each with one move, that of the second side: `1 P-K4   1 P-K4`.

@@ -502,3 +502,16 @@ fn misprinted_numbers_do_not_part_a_game() {
         assert!(told.is_none_or(|told| messages.contains(&told)), "{first} {second}: {messages:?}");
     }
 }
+
+/// A move that a sentence takes over to the next line is none of the game.
+#[test]
+fn the_rest_of_a_sentence_on_a_line_of_its_own_is_talk() {
+    let page = "The usual opening of this kind.\n\n1. P-K4  P-K4\n2. P-KB4  B-B4\n3. Kt-KB3  P-Q3\n4. B-B4  Kt-KB3\n\
+        5. P-Q3  Kt-B3\n6. Kt-B3  B-KKt5\n\nIf White wishes to castle, he will have to play Kt-QR4 and\nKtxB.\n\n\
+        Though this is of no disadvantage to Black, it takes time.\n";
+    let (records, problems) = games_of(&Pgn, page);
+    assert_eq!(records.len(), 1);
+    assert!(plies(&records[0]).ends_with("Kt-B3, B-KKt5"), "{}", plies(&records[0]));
+    let told = &told(&problems, "game-in-text")[0];
+    assert!(told.contains("sure: all 12"), "{told}");
+}

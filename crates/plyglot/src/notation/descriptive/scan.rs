@@ -87,7 +87,7 @@ fn may_begin(text: &[u8]) -> bool {
     match text {
         // After the sign of a capture or a hyphen stands a man or a blank: `Rxe1` and `Ng1-f3` go no further.
         [first, b'-' | b'x' | b'X' | b':', after, ..] if man(first) => {
-            man(after) || matches!(after, b' ' | b'\n' | b'h' | 0x80..)
+            man(after) || matches!(after, b' ' | b'\n' | b'(' | b'h' | 0x80..)
         }
         // Unspaced castling is the same in all notations.
         [b'O', b' ', ..] => true,

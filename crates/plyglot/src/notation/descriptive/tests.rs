@@ -513,6 +513,13 @@ fn forms_that_whole_books_ask_for_are_read() {
         ("P takes P en pas. 40", 17),
         ("R to K  Kt takes P", 6),
         ("K to Kt Q takes P", 7),
+        ("R-(B5)B7 31. R-Kt3", 8),
+        ("Castles, K's side. Kt to B3", 18),
+        ("Castles, Kt to B3", 7),
+        ("P to K8 (becoming a Queen) K to B2", 26),
+        ("P 4 T D 2 R", 5),
+        ("Enroque T1R", 7),
+        ("petit roque, C3F", 11),
     ] {
         let found = super::move_length(text);
         // The end of a line is for the reader of pages to see; here the move goes on as far as it can.
