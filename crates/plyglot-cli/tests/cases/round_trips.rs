@@ -115,7 +115,12 @@ fn real_games_come_back_from_every_manner_of_descriptive_notation() {
             let there = convert(&[&["--to"], manner].concat(), &san).out;
             let back = convert(&["--to", "san"], &there);
             assert!(back.out == san, "{} {manner:?}", path.display());
-            assert!(!back.codes().contains(&"ambiguous"), "{} {manner:?}: {:?}", path.display(), back.problems);
+            assert!(
+                !back.codes().contains(&"ambiguous"),
+                "{} {manner:?}: {:?}",
+                path.display(),
+                back.problems
+            );
         }
     }
 }
