@@ -352,9 +352,7 @@ fn make_absolute(findings: &mut Findings, place: &Place, games: u64) {
         if let Some(at) = &mut found.at {
             at.line += place.line;
         }
-        let problem = &mut found.problem;
-        let fixes = problem.fix.iter_mut().map(|edit| &mut edit.span);
-        for span in problem.span.iter_mut().chain(fixes) {
+        for span in found.problem.spans_mut() {
             *span = span.start + offset..span.end + offset;
         }
     }

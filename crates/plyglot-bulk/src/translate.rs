@@ -206,8 +206,6 @@ fn pieces(block: &Block<'_>, utf8: bool) -> Vec<Span> {
 /// Moves the places of a problem from the text to the bytes of the block. A change that would bring characters
 /// into a text of another encoding is not kept.
 fn to_bytes(problem: &mut Problem, source: &Source<'_>, base: usize) {
-    let to_bytes = |span: &mut Span| *span = source.offset(span.start) + base..source.offset(span.end) + base;
-    problem.span.iter_mut().for_each(to_bytes);
     let is_kept = |edit: &Edit| source.is_identity() || edit.text.is_ascii();
     problem.fix.retain(is_kept);
     for remedy in &mut problem.remedies {
@@ -215,8 +213,9 @@ fn to_bytes(problem: &mut Problem, source: &Source<'_>, base: usize) {
             remedy.edits.clear();
         }
     }
-    let edits = problem.remedies.iter_mut().flat_map(|remedy| &mut remedy.edits).chain(&mut problem.fix);
-    edits.for_each(|edit| to_bytes(&mut edit.span));
+    for span in problem.spans_mut() {
+        *span = source.offset(span.start) + base..source.offset(span.end) + base;
+    }
 }
 
 /// Where a problem stands; one that concerns the whole game comes first.

@@ -125,6 +125,13 @@ impl Problem {
         }
     }
 
+    /// All its places in the source, its own first and then those of the changes that would mend it.
+    pub fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
+        let remedies = self.remedies.iter_mut().flat_map(|remedy| &mut remedy.edits);
+        let edits = self.fix.iter_mut().chain(remedies).map(|edit| &mut edit.span);
+        self.span.iter_mut().chain(edits)
+    }
+
     /// With what the user can do.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Problem {

@@ -21,6 +21,12 @@ fn json_has_every_repair_with_its_cost() {
     assert_eq!(first["edits"], json!([{"offset": 12, "length": 3, "text": "Nf3"}]));
     assert_eq!(first["cost"], json!(8.0));
     assert_eq!(first["fen"], "r1bqk2r/2p1bppp/p1np1n2/1p2p3/4P3/1B3N2/PPPP1PPP/RNBQR1K1 w kq - 0 8");
+    // In a file of several games the edits are places of the file.
+    let file = format!("{SPANISH} *\n\n[Event \"2\"]\n\n{} *\n", SPANISH.replace("Nf3", "Nf8"));
+    let ran = check(&file);
+    let stop = ran.found.iter().find(|problem| problem["code"] == "illegal").expect("it stops");
+    let offset = stop["repairs"][0]["edits"][0]["offset"].as_u64().expect("an offset") as usize;
+    assert_eq!(&file[offset..offset + 3], "Nf8");
     // Of a game in descriptive notation, too.
     let ran = check("1. P-K4 P-K4 2. N-KB8 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2 *");
     let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");

@@ -201,7 +201,6 @@ impl Sheet {
 
     /// Puts the places of a problem where they stand in the source.
     pub(super) fn problem(&self, problem: &mut Problem) {
-        problem.span.iter_mut().for_each(|span| self.move_span(span));
-        problem.fix.iter_mut().for_each(|edit| self.move_span(&mut edit.span));
+        problem.spans_mut().for_each(|span| self.move_span(span));
     }
 }

@@ -96,9 +96,7 @@ fn move_span(span: &mut Span, by: usize) {
 }
 
 fn move_problem(problem: &mut Problem, by: usize) {
-    problem.span.iter_mut().chain(problem.fix.iter_mut().map(|edit| &mut edit.span)).for_each(|span| {
-        move_span(span, by);
-    });
+    problem.spans_mut().for_each(|span| move_span(span, by));
 }
 
 fn move_record(record: &mut Record, by: usize) {

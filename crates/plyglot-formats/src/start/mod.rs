@@ -81,9 +81,7 @@ fn list_of_men(
     problems: &mut Vec<Problem>,
 ) -> Result<(MenList, u32), Problem> {
     let placed = |mut problem: Problem| {
-        let shift = |at: &mut Span| *at = at.start + span.start..at.end + span.start;
-        problem.span.as_mut().map(shift);
-        problem.fix.iter_mut().map(|edit| &mut edit.span).for_each(shift);
+        problem.spans_mut().for_each(|at| *at = at.start + span.start..at.end + span.start);
         problem
     };
     let list = read_men(text, board, roster).map_err(placed)?;
