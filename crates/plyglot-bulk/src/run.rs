@@ -8,6 +8,7 @@ use crate::split::{Cut, LongEnd, Place, Splitter};
 use plyglot::problem::codes;
 use plyglot::{Problem, Severity};
 use plyglot_formats::Format;
+use plyglot_formats::source::Encoding;
 use std::io;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -58,6 +59,8 @@ pub struct Block<'a> {
     pub bytes: &'a [u8],
     /// The format that the input was found to be in.
     pub format: &'static dyn Format,
+    /// The encoding that the beginning of the input was found to be in, where that tells of the whole.
+    pub encoding: Option<Encoding>,
     /// Number of the input, from 0 in the order given.
     pub input: usize,
     /// It is the first block of its input (a byte order mark may stand there).
@@ -298,6 +301,7 @@ impl Place {
         Block {
             bytes,
             format: self.format,
+            encoding: self.encoding,
             input: self.input,
             first_in_file: self.first,
             last_in_file: self.last,

@@ -5,6 +5,7 @@ use crate::input::{Broken, Input, Stream};
 use plyglot::Problem;
 use plyglot::problem::codes;
 use plyglot_formats::Format;
+use plyglot_formats::source::{Encoding, of_beginning};
 use std::io;
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,6 +22,8 @@ pub(crate) struct Place {
     pub(crate) name: Arc<str>,
     /// Its format.
     pub(crate) format: &'static dyn Format,
+    /// The encoding that its beginning was found to be in, where that tells of the whole.
+    pub(crate) encoding: Option<Encoding>,
     /// Offset of the first byte in the decompressed input.
     pub(crate) offset: u64,
     /// Line of the first byte, from 0.
@@ -154,14 +157,24 @@ impl<'a> Splitter<'a> {
         let (input, source) = self.inputs.next()?;
         let name: Arc<str> = source.name().into();
         let opened = source.open().and_then(|mut stream| {
-            let format = (self.options.detect)(stream.sample(SAMPLE)?);
-            Ok((stream, format))
+            let sample = stream.sample(SAMPLE)?;
+            let found = ((self.options.detect)(sample), of_beginning(sample));
+            Ok((stream, found))
         });
         Some(match opened {
             Err(error) => Err(Cut::Failed { input, name, error }),
-            Ok((stream, format)) => {
-                let place =
-                    Place { input, name, format, offset: 0, line: 0, first: true, last: false, taken: 0 };
+            Ok((stream, (format, encoding))) => {
+                let place = Place {
+                    input,
+                    name,
+                    format,
+                    encoding,
+                    offset: 0,
+                    line: 0,
+                    first: true,
+                    last: false,
+                    taken: 0,
+                };
                 Ok(Open { place, stream, carry: Vec::new(), ended: false, broken: None, long: None })
             }
         })

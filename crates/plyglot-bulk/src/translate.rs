@@ -11,7 +11,7 @@ use plyglot::record::{Item, Record};
 use plyglot::repair::{Limits, Offer};
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Examined, Settings, examine};
-use plyglot_formats::source::{Encoding, Source, decode};
+use plyglot_formats::source::{Encoding, Source, decode_part};
 use plyglot_formats::{Format, Game, kif, pdn, pgn, score};
 
 /// What is made of each game.
@@ -66,7 +66,7 @@ impl Translator {
         places: &mut Places<'_>,
     ) {
         let mut of_text: Vec<Problem> = Vec::new();
-        let source = decode(bytes, self.task.encoding, &mut of_text);
+        let source = decode_part(bytes, self.task.encoding, block.encoding, &mut of_text);
         let text = &*source.text;
         let records = block.format.read(text, &mut of_text);
         of_text.sort_by_key(start);
@@ -95,12 +95,18 @@ impl Translator {
             while let Some(problem) = of_text.next_if(|problem| start(problem) < end) {
                 problems.push(problem);
             }
+            let format = self.format(block, &game);
+            let refused = format.and_then(|format| format.refuses(&game));
+            let written = format.filter(|_| refused.is_none());
+            problems.extend(refused);
             problems.sort_by_key(start);
             for mut problem in problems {
                 to_bytes(&mut problem, &source, base);
                 report(problem, batch);
             }
-            self.write(block, &game, batch);
+            if let Some(format) = written {
+                self.write(block, format, &game, batch);
+            }
         }
         for mut problem in of_text {
             to_bytes(&mut problem, &source, base);
@@ -139,10 +145,11 @@ impl Translator {
         examined
     }
 
-    fn write(&mut self, block: &Block<'_>, game: &Game, batch: &mut Batch) {
-        let Product::Games(format) = self.task.product else { return };
+    /// The format that a game is to be written in.
+    fn format(&self, block: &Block<'_>, game: &Game) -> Option<&'static dyn Format> {
+        let Product::Games(format) = self.task.product else { return None };
         let is_move = |item: &Item| matches!(item, Item::Ply { .. });
-        let format = format.unwrap_or(match game.notation.container {
+        Some(format.unwrap_or(match game.notation.container {
             // Without moves nothing says what notation it is in.
             _ if self.task.settings.replay.to.is_none() && !game.record.items.iter().any(is_move) => {
                 block.format
@@ -151,7 +158,11 @@ impl Translator {
             Container::Score => &score::Score,
             Container::Pdn => &pdn::Pdn,
             Container::Kif => &kif::Kif,
-        });
+            Container::Ki2 => &kif::Ki2,
+        }))
+    }
+
+    fn write(&mut self, block: &Block<'_>, format: &dyn Format, game: &Game, batch: &mut Batch) {
         let first = block.input == 0 && block.first_in_file && batch.written == 0;
         batch.left_out = batch.left_out.or(format.leaves_out(game));
         self.out.clear();

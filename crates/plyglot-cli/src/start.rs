@@ -17,7 +17,10 @@ pub(crate) fn read(args: &StartArgs, games: &Games) -> Result<Opening> {
     let game = games.named(&args.game)?;
     let start = match &args.fen {
         None => None,
-        Some(text) => Some(written(&keymap::standard(&text_of(text)?))),
+        Some(text) => {
+            let text = keymap::standard(&text_of(text)?);
+            Some(start::written(&text, 0..text.trim().len()))
+        }
     };
     let is_draughts = game.draughts().is_some();
     if let Some(Start::Fen { text, .. }) = &start
@@ -83,26 +86,13 @@ fn looks_like_a_path(text: &str) -> bool {
     !text.contains(|c: char| c.is_whitespace() || c == ':') && text.contains('.')
 }
 
-/// A list of men begins with the mark of a side, or has a king's monogram; all else is FEN.
-fn written(text: &str) -> Start {
-    let text = text.trim().to_owned();
-    let span = 0..text.len();
-    let upper = text.to_uppercase();
-    let is_fen = upper.split_whitespace().next().is_some_and(|word| word.contains('/'));
-    if !is_fen && (upper.starts_with([':', 'A', '$']) || upper.contains("KI-") || upper.contains("KI ON")) {
-        Start::Men { text, span }
-    } else {
-        Start::Fen { text, span }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn lists_of_men_and_fens_are_told_apart() {
-        let is_men = |text: &str| matches!(written(text), Start::Men { .. });
+        let is_men = |text: &str| matches!(start::written(text, 0..0), Start::Men { .. });
         assert!(is_men(":A KI-$E01 QU1-$D01\n:B KI-$E08\nto move :A"));
         assert!(is_men(":A KI on $E01 :B KI on $E08"));
         assert!(!is_men("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));

@@ -15,6 +15,7 @@ pub mod pdn;
 pub mod pgn;
 mod portable;
 pub mod score;
+mod shogi;
 pub mod source;
 pub mod start;
 
@@ -80,6 +81,12 @@ pub trait Format: Sync {
     /// problem.
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record>;
 
+    /// Why the format cannot hold this game at all, and what to do; such a game is not written.
+    fn refuses(&self, game: &Game) -> Option<Problem> {
+        let _ = game;
+        None
+    }
+
     /// What of this game the format cannot hold, as the message of a note; `None` when it holds all. The words are
     /// the same for every game, so that they are said once.
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {
@@ -113,8 +120,17 @@ fn setup_text(text: &str) -> String {
 }
 
 /// All formats, in the order in which a text is tried. JSON can only be written.
-pub static FORMATS: [&dyn Format; 8] =
-    [&pgn::Pgn, &pdn::Pdn, &score::Score, &kif::Kif, &csa::Csa, &moves::Moves, &epd::Epd, &json::Json];
+pub static FORMATS: [&dyn Format; 9] = [
+    &pgn::Pgn,
+    &pdn::Pdn,
+    &score::Score,
+    &kif::Kif,
+    &kif::Ki2,
+    &csa::Csa,
+    &moves::Moves,
+    &epd::Epd,
+    &json::Json,
+];
 
 /// The format that users call `name`.
 pub fn find(name: &str) -> Option<&'static dyn Format> {
@@ -154,7 +170,7 @@ mod tests {
             ("1. 3/6-4/5 6/3-5/4", "pdn"),
             ("1.a3b4", "pdn"),
             ("手合割：平手\n   1 ７六歩(77)\n", "kif"),
-            ("▲７六歩 △３四歩\n", "kif"),
+            ("▲７六歩 △３四歩\n", "ki2"),
             ("PI\n+\n+7776FU\n", "csa"),
             ("e2-e4 e7-e5", "moves"),
             ("e2e4 d7d5 e4d5", "moves"),

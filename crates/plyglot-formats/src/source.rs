@@ -7,7 +7,8 @@
 //! 2. A game that is valid UTF-8 is UTF-8.
 //! 3. A game that holds valid UTF-8 of more than one byte beside other bytes is UTF-8 with accidents: only those
 //!    other bytes are read as Windows-1252.
-//! 4. A text that holds the words of records of shogi or xiangqi in an encoding of East Asia is in that encoding.
+//! 4. A text that holds the words of records of shogi or xiangqi in an encoding of East Asia is in that encoding, and so
+//!    are all games of a file at whose beginning they stand: a short game alone has too few of them.
 //! 5. Any other game is Windows-1252 as a whole (which reads Latin-1 as well).
 //!
 //! Games are looked at one by one because collections are joined from files of every origin. The system's locale
@@ -181,6 +182,42 @@ impl Builder {
     }
 }
 
+/// The encoding of East Asia that the beginning of a file is found to be in, for [`Encoding::Auto`]: all of the file is.
+pub fn of_beginning(bytes: &[u8]) -> Option<Encoding> {
+    // Where it breaks off, a character may be cut in two.
+    let whole = &bytes[..memchr::memrchr(b'\n', bytes).map_or(bytes.len(), |end| end + 1)];
+    let other = simdutf8::basic::from_utf8(whole).is_err() && wide_mark(whole).is_none();
+    asian::found(whole).filter(|_| other).map(Encoding::Standard)
+}
+
+/// Decodes a part of a file whose beginning was found to be in the encoding `of_file`: see [`of_beginning`].
+pub fn decode_part<'a>(
+    bytes: &'a [u8],
+    encoding: Encoding,
+    of_file: Option<Encoding>,
+    problems: &mut dyn Problems,
+) -> Source<'a> {
+    match (encoding, of_file) {
+        (Encoding::Auto, Some(Encoding::Standard(asian)))
+            if simdutf8::basic::from_utf8(bytes).is_err() && wide_mark(bytes).is_none() =>
+        {
+            decode_asian(bytes, asian, problems)
+        }
+        _ => decode(bytes, encoding, problems),
+    }
+}
+
+fn decode_asian(
+    bytes: &[u8],
+    asian: &'static encoding_rs::Encoding,
+    problems: &mut dyn Problems,
+) -> Source<'static> {
+    let source = wide::decode(bytes, 0, asian, problems);
+    let message = format!("the text is {} and was decoded", asian.name());
+    problems.report(Problem::new(&codes::ENCODING_FOUND, None, message));
+    source
+}
+
 /// Decodes a text. Problems are placed in the text, not in the bytes: map their spans like all others.
 ///
 /// ```
@@ -204,12 +241,7 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Encoding, problems: &mut dyn Proble
                     source
                 }
                 (Encoding::Auto, _) => match asian::found(bytes) {
-                    Some(asian) => {
-                        let source = wide::decode(bytes, 0, asian, problems);
-                        let message = format!("the text is {} and was decoded", asian.name());
-                        problems.report(Problem::new(&codes::ENCODING_FOUND, None, message));
-                        source
-                    }
+                    Some(asian) => decode_asian(bytes, asian, problems),
                     None => by_game(bytes, problems),
                 },
                 _ => wide::decode(bytes, 0, encoding_rs::UTF_8, problems),

@@ -1,7 +1,8 @@
 //! Containers: any text to records and back.
 
+use crate::bytes::Choices;
 use plyglot::notation::{self, Notation};
-use plyglot::record::{Item, Record, Start};
+use plyglot::record::{CommentStyle, Item, Record, Start};
 use plyglot::replay::Options;
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Settings, examine};
@@ -48,6 +49,51 @@ pub fn score(data: &[u8]) {
 pub fn moves(data: &[u8]) {
     container(&Moves, &notation::uci::Uci, &String::from_utf8_lossy(data));
 }
+
+/// Any comment, in any place of a game, is read back as it was written, in every container that holds comments.
+pub fn comments(data: &[u8]) {
+    let mut choices = Choices(data);
+    let (container, place, style) = (choices.below(PLAIN.len()), choices.below(3), choices.below(4));
+    let comment = String::from_utf8_lossy(choices.0);
+    let (name, plain) = PLAIN[container];
+    let format = plyglot_formats::find(name).expect("the format is registered");
+    let record = format.read(plain, &mut ()).remove(0);
+    let mut game = examine(&record, plain, &Settings::default()).game;
+    let styles = [CommentStyle::Brace, CommentStyle::Line, CommentStyle::Remark, CommentStyle::Escape];
+    let item = Item::Comment { text: comment.clone().into_owned(), style: styles[style], span: 0..0 };
+    match place {
+        0 => game.record.preamble.push(item),
+        1 => game.record.items.insert(1, item),
+        _ => game.record.postamble.push(item),
+    }
+    let mut out = String::new();
+    format.write(&game, 0, &mut out);
+    let again = format.read(&out, &mut ());
+    let [again] = &again[..] else { panic!("{} games in {out:?}", again.len()) };
+    let plies = |record: &Record| {
+        let text = |item: &Item| if let Item::Ply { text, .. } = item { Some(text.clone()) } else { None };
+        record.main_line().filter_map(text).collect::<Vec<_>>()
+    };
+    assert_eq!(plies(again), plies(&game.record), "in {out:?}");
+    let result = |record: &Record| record.result.as_ref().map(|mark| mark.result);
+    assert_eq!(result(again), result(&game.record), "in {out:?}");
+    let items = again.preamble.iter().chain(&again.items).chain(&again.postamble);
+    let text = |item: &Item| if let Item::Comment { text, .. } = item { Some(text.clone()) } else { None };
+    let kept: Vec<String> = items.filter_map(text).collect();
+    // Lines are filled anew.
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&kept.join("\n")), words(&comment), "in {out:?}");
+}
+
+/// A game in each container, as it is written.
+const PLAIN: [(&str, &str); 6] = [
+    ("pgn", "1. e4 e5 1-0\n"),
+    ("pdn", "1. 32-28 19-23 2-0\n"),
+    ("score", "01A PA5-$E02/E04   01B PA4-$E07/E05\n02A ++RG\n"),
+    ("kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n"),
+    ("ki2", "手合割：平手\n▲７六歩　△３四歩\nまで2手で後手の勝ち\n"),
+    ("csa", "PI\n+\n+7776FU\n-3334FU\n%TORYO\n"),
+];
 
 fn container(format: &dyn Format, to: &'static dyn Notation, text: &str) {
     assert!(format.likeness(text) <= 100);

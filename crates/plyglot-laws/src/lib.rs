@@ -18,7 +18,7 @@ mod wide;
 pub use blocks::blocks;
 pub use draughts::{draughts, draughts_text};
 pub use fen::fen;
-pub use formats::{moves as bare_moves, pdn, pgn, score};
+pub use formats::{comments, moves as bare_moves, pdn, pgn, score};
 pub use games::round_trip;
 pub use moves::{candidates, resolve};
 pub use source::source;
@@ -32,6 +32,7 @@ pub type Law = fn(&[u8]);
 pub static LAWS: &[(&str, Law)] = &[
     ("blocks", blocks),
     ("candidates", candidates),
+    ("comments", comments),
     ("draughts", draughts),
     ("draughts_text", draughts_text),
     ("fen", fen),

@@ -50,6 +50,54 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(any::<u8>(), 0..300)
 }
 
+/// What could be taken for something else than a comment.
+const MARKS: &[&str] = &[
+    "#",
+    "&",
+    "*",
+    "# ---- Kif",
+    "手合割：",
+    "変化：",
+    "まで2手で",
+    "|",
+    "\n",
+    "\r",
+    "{",
+    "}",
+    ";",
+    "%",
+    "'",
+    "/",
+    "%TORYO",
+    "+7776FU",
+    "V2.2",
+    "PI",
+    "N+",
+    "$EVENT:",
+    "note: ",
+    "(",
+    ")",
+    "[",
+    "]",
+    "1-0",
+    "▲７六歩",
+    "投了",
+    "手数---",
+    "CSA encoding=",
+    "02B ",
+    "--",
+    "\u{FEFF}",
+    "\u{3000}",
+];
+
+/// Which container, place and style, then words that could be taken for something else than a comment.
+fn decisions_and_comment() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![8 => select(MARKS).prop_map(|mark| mark.as_bytes().to_vec()), 2 => text()];
+    let decisions = prop::collection::vec(any::<u8>(), 3);
+    (decisions, prop::collection::vec(piece, 0..6))
+        .prop_map(|(first, pieces)| [first, pieces.concat()].concat())
+}
+
 macro_rules! laws {
     ($cases:literal: $($name:ident $inputs:expr;)*) => {
         proptest! {
@@ -86,6 +134,7 @@ fn games(plain: &'static [u8]) -> impl Strategy<Value = Vec<u8>> {
 laws! { 256:
     blocks decisions_and_text();
     candidates bytes();
+    comments decisions_and_comment();
     moves text();
     draughts bytes();
     draughts_text decisions_and_text();

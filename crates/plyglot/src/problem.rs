@@ -159,6 +159,17 @@ impl Problem {
     }
 }
 
+/// A noun with its article.
+///
+/// ```
+/// use plyglot::problem::with_article;
+/// assert_eq!(["bishop", "adviser", "unicorn"].map(with_article), ["a bishop", "an adviser", "a unicorn"]);
+/// ```
+pub fn with_article(noun: &str) -> String {
+    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u']) && !noun.starts_with("uni");
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
 /// A text as it is shown in a message: cut where it is long.
 ///
 /// ```

@@ -14,6 +14,7 @@ use crate::start;
 use crate::table::{self, Table, pad};
 use plyglot::board::naming::Naming;
 use plyglot::notation::{Notation, WriteContext};
+use plyglot::problem::{codes, with_article};
 use plyglot::resolve::{Line, Scratch};
 use plyglot::{Cell, Kind};
 use plyglot_formats::start::Opening;
@@ -87,11 +88,27 @@ fn legal<P: Told>(line: &Line<P>, args: &MovesArgs, common: &Common) -> Result {
     rows.sort_by_key(|row| {
         (row.how, Reverse(row.kind), row.number, position.order(row.from), position.order(row.to))
     });
+    warn_of_unknown_moves(position, &rows);
     match common.message_format {
         MessageFormat::Json => json(line, naming, &columns, &rows),
         MessageFormat::Human => human(line, naming, &columns, &rows, all),
     }?;
     Ok(Status::Clean)
+}
+
+/// Of a man whose movement no source tells, every move is listed that might be one.
+fn warn_of_unknown_moves<P: Told>(position: &P, rows: &[Row]) {
+    let mut kinds: Vec<Kind> = rows.iter().filter(|row| row.how == How::Move).map(|row| row.kind).collect();
+    kinds.sort();
+    kinds.dedup();
+    for kind in kinds.into_iter().filter(|kind| !position.movement_known(*kind)) {
+        let severity = codes::MOVE_UNKNOWN.severity.name();
+        let man = with_article(&position.kind_name(kind));
+        anstream::eprintln!(
+            "{severity}: no source tells how {man} ({}) moves, so every cell that it might go to is listed",
+            kind.monogram()
+        );
+    }
 }
 
 /// Refuses what can never be met, with the reason: a cell without a man, a man that the side has not.

@@ -21,7 +21,7 @@ use plyglot_bulk::{Batch, Block, Delivery, Event, Options, Worker};
 use plyglot_formats::examine::{Examined, Play, Played, Settings, examine};
 
 use plyglot_formats::score::men::{read_men, write_men};
-use plyglot_formats::source::{Encoding, decode};
+use plyglot_formats::source::{Encoding, decode_part};
 use plyglot_formats::start::{Begun, Opening};
 use plyglot_press::{Move, Picture, svg, text};
 use std::io::{self, Write};
@@ -101,7 +101,7 @@ impl Worker for Finder<'_> {
         if self.left == 0 {
             return;
         }
-        let text = decode(block.bytes, self.encoding, &mut ()).text;
+        let text = decode_part(block.bytes, self.encoding, block.encoding, &mut ()).text;
         let records = block.format.read(&text, &mut ());
         batch.games = records.len() as u64;
         if self.left > batch.games {

@@ -183,7 +183,7 @@ impl Scoring {
     fn text(self, result: GameResult) -> &'static str {
         match self.container {
             Container::Score => score::ending_line(result),
-            Container::Pgn | Container::Pdn | Container::Kif => self.plain(result),
+            Container::Pgn | Container::Pdn | Container::Kif | Container::Ki2 => self.plain(result),
         }
     }
 
@@ -193,7 +193,9 @@ impl Scoring {
         let is_comment = |item: &&Item| matches!(item, Item::Comment { .. });
         let last = match self.container {
             Container::Score => items.iter().rfind(|item| !is_comment(item)),
-            Container::Pgn | Container::Pdn | Container::Kif => items.last(),
+            Container::Pgn | Container::Pdn => items.last(),
+            // Files of shogi have a word for each way to end, and what is missing tells of none.
+            Container::Kif | Container::Ki2 => None,
         };
         let open_ended = matches!(
             last,

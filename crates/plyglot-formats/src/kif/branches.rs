@@ -16,80 +16,99 @@ struct Branch {
 }
 
 /// All lines, in the order of the text.
-pub(super) struct Branches(Vec<Branch>);
+pub(super) struct Branches {
+    lines: Vec<Branch>,
+    /// For each number of a half-move, the last line that has it otherwise than as the first of a variation: a variation
+    /// that begins at the same half-move as the one before is another one of their common line.
+    owners: Vec<usize>,
+}
 
 impl Branches {
     pub(super) fn new() -> Branches {
-        Branches(vec![Branch { first: 1, parent: 0, heading: 0..0, items: Vec::new(), plies: 0 }])
-    }
-
-    fn last(&mut self) -> &mut Branch {
-        let last = self.0.len() - 1;
-        &mut self.0[last]
+        let main = Branch { first: 1, parent: 0, heading: 0..0, items: Vec::new(), plies: 0 };
+        Branches { lines: vec![main], owners: Vec::new() }
     }
 
     /// Appends to the line that is read.
     pub(super) fn push(&mut self, item: Item) {
-        let branch = self.last();
-        branch.plies += u32::from(matches!(item, Item::Ply { .. }));
-        branch.items.push(item);
+        let index = self.lines.len() - 1;
+        let line = &mut self.lines[index];
+        if matches!(item, Item::Ply { .. }) {
+            let number = (line.first + line.plies - 1) as usize;
+            line.plies += 1;
+            if index == 0 {
+                self.owners.push(index);
+            } else if line.plies > 1 {
+                match self.owners.get_mut(number) {
+                    Some(owner) => *owner = index,
+                    None => self.owners.push(index),
+                }
+            }
+        }
+        line.items.push(item);
     }
 
     /// The number of the half-move that is due.
     pub(super) fn due(&self) -> u32 {
-        self.0.last().map_or(1, |branch| branch.first + branch.plies)
+        self.lines.last().map_or(1, |line| line.first + line.plies)
     }
 
     /// Whether the main line is read.
     pub(super) fn is_main(&self) -> bool {
-        self.0.len() == 1
+        self.lines.len() == 1
     }
 
     /// Whether anything has been read.
     pub(super) fn is_empty(&self) -> bool {
-        self.is_main() && self.0[0].items.is_empty()
+        self.is_main() && self.lines[0].items.is_empty()
     }
 
     /// Whether a half-move has been read.
     pub(super) fn has_plies(&self) -> bool {
-        !self.is_main() || self.0[0].plies > 0
+        !self.is_main() || self.lines[0].plies > 0
     }
 
     /// Begins a variation at a half-move; `false`, and nothing happens, where no line has that half-move.
     pub(super) fn vary(&mut self, first: u32, heading: Span) -> bool {
-        let has = |branch: &Branch| (branch.first..branch.first + branch.plies).contains(&first);
-        // A variation that begins at the same half-move as the one before is another one of their common line.
-        let leaves = |&index: &usize| has(&self.0[index]) && (index == 0 || self.0[index].first < first);
-        let Some(parent) = (0..self.0.len()).rev().find(leaves) else { return false };
-        self.0.push(Branch { first, parent, heading, items: Vec::new(), plies: 0 });
+        let Some(&parent) = first.checked_sub(1).and_then(|index| self.owners.get(index as usize)) else {
+            return false;
+        };
+        self.lines.push(Branch { first, parent, heading, items: Vec::new(), plies: 0 });
         true
     }
 
     /// The items with every variation in its place, behind the half-move that it replaces and what belongs to that.
-    pub(super) fn finish(mut self) -> Vec<Item> {
-        while self.0.len() > 1 {
-            let Some(branch) = self.0.pop() else { break };
-            let parent = &mut self.0[branch.parent];
-            let wanted = branch.first - parent.first + 1;
-            let mut depth = 0u32;
-            let mut plies = 0;
-            let at = parent.items.iter().position(|item| {
-                match item {
-                    Item::Open(_) => depth += 1,
-                    Item::Close(_) => depth -= 1,
-                    Item::Ply { .. } if depth == 0 => plies += 1,
-                    _ => {}
-                }
-                plies > wanted || (depth == 1 && plies == wanted && matches!(item, Item::Open(_)))
-            });
-            let at = at.unwrap_or(parent.items.len());
-            let end = branch.items.last().map_or(branch.heading.end, |item| item.span().end);
-            let open = Item::Open(branch.heading.clone());
-            let inside = branch.items.into_iter();
-            let whole: Vec<Item> =
-                std::iter::once(open).chain(inside).chain([Item::Close(end..end)]).collect();
-            parent.items.splice(at..at, whole);
+    pub(super) fn finish(self) -> Vec<Item> {
+        // The variations of each line, the one that comes first at the end of its list.
+        let mut inside: Vec<Vec<(u32, usize)>> = self.lines.iter().map(|_| Vec::new()).collect();
+        for (index, line) in self.lines.iter().enumerate().skip(1).rev() {
+            inside[line.parent].push((line.first, index));
         }
-        self.0.pop().map_or(Vec::new(), |branch| branch.items)
+        inside.iter_mut().for_each(|list| list.sort_by_key(|&(first, _)| std::cmp::Reverse(first)));
+        let rest = |line: Branch| (line.first, line.heading, line.items.into_iter().peekable());
+        let mut lines: Vec<_> = self.lines.into_iter().map(rest).collect();
+        let mut items: Vec<Item> = Vec::new();
+        let mut open = vec![0];
+        while let Some(&index) = open.last() {
+            let (due, _, rest) = &mut lines[index];
+            let may_open = rest.peek().is_none_or(|item| matches!(item, Item::Ply { .. }));
+            if let Some((_, variation)) = inside[index].pop_if(|(first, _)| may_open && *first < *due) {
+                items.push(Item::Open(lines[variation].1.clone()));
+                open.push(variation);
+                continue;
+            }
+            match rest.next() {
+                Some(item) => {
+                    *due += u32::from(matches!(item, Item::Ply { .. }));
+                    items.push(item);
+                }
+                None => {
+                    open.pop();
+                    let end = items.last().map_or(0, |item| item.span().end);
+                    items.extend((index > 0).then_some(Item::Close(end..end)));
+                }
+            }
+        }
+        items
     }
 }

@@ -1,10 +1,15 @@
 //! Header lines and tags.
 
+use crate::shogi::begun;
+use crate::shogi::diagram::EVEN;
 use plyglot::record::Tag;
 use plyglot::{Problem, Span};
 
 /// The key of handicaps.
-pub(super) const HANDICAP: [&str; 1] = ["手合割"];
+pub(super) const HANDICAP: &str = "手合割";
+
+/// Names of tags that begin a game where neither handicap nor diagram can tell its start.
+const BEGINS: [&str; 2] = ["Variant", "FEN"];
 
 /// Keys of header lines, and the tags that they become. Of two keys for a tag the first is written.
 const KEYS: [(&str, &str); 15] = [
@@ -24,9 +29,6 @@ const KEYS: [(&str, &str); 15] = [
     ("備考", "Note"),
     ("記録係", "Scorer"),
 ];
-
-/// The usual start.
-const EVEN: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1";
 
 /// Games that stand in the place of a handicap, each at first under the name that is written.
 pub(super) const GAMES: [(&str, &str); 8] = [
@@ -93,8 +95,11 @@ pub(super) fn handicap(name: &str) -> Handicap {
 
 /// The handicap that a start position is.
 pub(super) fn of_fen(start: &str) -> Option<&'static str> {
-    let board = |fen: &str| fen.split(['[', ' ']).next().map(str::to_owned);
-    let same = |other: &str| board(other) == board(start);
+    let fields = |fen: &str| {
+        let mut fields = fen.split(' ').map(|field| field.replace("[]", "[-]"));
+        (fields.next(), fields.next())
+    };
+    let same = |other: &str| fields(other) == fields(start);
     if same(EVEN) {
         return Some("平手");
     }
@@ -107,53 +112,44 @@ pub(super) fn split(line: &str) -> Option<(&str, &str)> {
     (!key.is_empty() && !key.contains(char::is_whitespace)).then_some((key, value.trim()))
 }
 
-/// The tags of a header line; `None` for a key that is none of ours and no name of a tag.
-pub(super) fn tags(key: &str, value: &str, span: &Span) -> Option<Vec<Tag>> {
-    let tag =
-        |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), span: span.clone() };
-    let known = KEYS.iter().find(|(known, _)| *known == key).map(|(_, name)| *name);
-    if known == Some("Date") {
-        return Some(match date(value) {
-            Some((date, None)) => vec![tag("Date", &date)],
-            Some((date, Some(time))) => vec![tag("Date", &date), tag("StartTime", time)],
-            None => vec![tag("StartTime", value)],
-        });
-    }
-    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    known.or(Some(key).filter(|key| key.chars().all(word))).map(|name| vec![tag(name, value)])
+/// Whether a key begins a game where it stands below moves.
+pub(super) fn begins(key: &str) -> bool {
+    hand(key).is_some() || BEGINS.contains(&key) || KEYS.iter().any(|(known, _)| *known == key)
 }
 
-/// Date and time of `1999/07/15(木) 19:07:12`.
-fn date(value: &str) -> Option<(String, Option<&str>)> {
-    let end = value.find(|c: char| !c.is_ascii_digit() && c != '/').unwrap_or(value.len());
-    let mut parts = value[..end].split('/');
-    let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
-    let two = |part: &str| matches!(part.len(), 1 | 2).then(|| format!("{part:0>2}"));
-    if parts.next().is_some() || year.len() != 4 {
-        return None;
+/// Whether a key is none of ours and no name of a tag, so that its line is kept as it is.
+pub(super) fn is_unknown(key: &str) -> bool {
+    hand(key).is_none() && tags(key, "", &(0..0)).is_none()
+}
+
+/// Which side's men in hand a key is for: whether it is the second.
+pub(super) fn hand(key: &str) -> Option<bool> {
+    match key {
+        "先手の持駒" | "下手の持駒" => Some(false),
+        "後手の持駒" | "上手の持駒" => Some(true),
+        _ => None,
     }
-    let mut rest = value[end..].trim_start();
-    if let Some(weekday) = rest.strip_prefix('(') {
-        rest = weekday.split_once(')')?.1.trim_start();
+}
+
+/// The tags of a header line; `None` for a key that is none of ours and no name of a tag.
+pub(super) fn tags(key: &str, value: &str, span: &Span) -> Option<Vec<Tag>> {
+    let known = KEYS.iter().find(|(known, _)| *known == key).map(|(_, name)| *name);
+    if known == Some("Date") {
+        return Some(begun::tags(value, span));
     }
-    let time = Some(rest).filter(|rest| !rest.is_empty());
-    Some((format!("{year}.{}.{}", two(month)?, two(day)?), time))
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let name = known.or(Some(key).filter(|key| key.chars().all(word)))?;
+    Some(vec![Tag { name: name.to_owned(), value: value.to_owned(), span: span.clone() }])
 }
 
 /// The header line of a tag, without its line break. In a game with a handicap the players are the lower and the upper
 /// side, 下手 and 上手.
-pub(super) fn line(name: &str, value: &str, tags: &[Tag], handicapped: bool) -> Option<String> {
-    let value = value.replace(['\n', '\r'], " ");
-    let time = tags.iter().find(|tag| tag.name == "StartTime").map(|tag| tag.value.as_str());
+pub(super) fn line(tag: &Tag, tags: &[Tag], handicapped: bool) -> Option<String> {
+    let (name, value) = (tag.name.as_str(), tag.value.replace(['\n', '\r'], " "));
     match name {
         "Variant" | "Result" | "FEN" | "SetUp" | "Handicap" | "Termination" => None,
-        "StartTime" if tags.iter().any(|tag| tag.name == "Date" && tag.value.len() == 10) => None,
-        "StartTime" => Some(format!("開始日時：{value}")),
-        "Date" if value.len() == 10 && !value.contains('?') => {
-            let date = value.replace('.', "/");
-            Some(format!("開始日時：{date}{}", time.map_or(String::new(), |time| format!(" {time}"))))
-        }
-        _ if value == "?" || value == "????.??.??" => None,
+        "Date" | "StartTime" => begun::line(tag, tags).map(|value| format!("開始日時：{value}")),
+        _ if value == "?" => None,
         _ => {
             let mut keys = KEYS.iter().filter(|(_, known)| *known == name).map(|(key, _)| *key);
             let nth = usize::from(handicapped && matches!(name, "White" | "Black"));

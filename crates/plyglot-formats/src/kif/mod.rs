@@ -8,24 +8,28 @@
 //! Source: the description of the format by its author, kakinoki.o.oo7.jp/kif_format.html. Diagrams of positions (BOD)
 //! are read and written.
 
-mod board;
 mod branches;
+mod diagram;
 mod header;
+mod line;
 mod reader;
+mod verdict;
 mod writer;
 
 #[cfg(test)]
 mod tests;
 
-use crate::{Format, Game};
-use plyglot::record::GameResult;
-use plyglot::{Problems, Record};
-
-/// What KIF cannot hold.
-const LEFT_OUT: &str = "KIF is for shogi in Japanese notation: other programs will not read these moves";
+use crate::{Format, Game, shogi};
+use line::{BEGINS, is_pairs};
+use plyglot::record::Item;
+use plyglot::rules::wide;
+use plyglot::{Problem, Problems, Record};
 
 /// The format `kif`.
 pub struct Kif;
+
+/// The format `ki2`, which is read as KIF is.
+pub struct Ki2;
 
 impl Format for Kif {
     fn name(&self) -> &'static str {
@@ -33,36 +37,108 @@ impl Format for Kif {
     }
 
     fn about(&self) -> &'static str {
-        "shogi: KIF and KI2 files of Japanese programs"
+        "shogi: KIF files of Japanese programs, a half-move a line with its time"
     }
 
     fn likeness(&self, text: &str) -> u8 {
         let is_kif = |line: &str| {
-            header::HANDICAP.iter().any(|key| line.starts_with(key))
-                || ["手数-", "先手：", "後手：", "先手:", "後手:", "# ---- Kif", "|v", "| ・"]
-                    .iter()
-                    .any(|key| line.starts_with(key))
+            [header::HANDICAP, "手数-", "先手：", "後手：", "先手:", "後手:", BEGINS, "|v", "| ・"]
+                .iter()
+                .any(|key| line.starts_with(key))
         };
-        let mut lines = text.lines().map(|line| line.trim_start_matches('\u{FEFF}')).take(200);
-        if lines.any(|line| is_kif(line) || reader::is_pair(line)) { 90 } else { 0 }
+        if first_lines(text).any(is_kif) { 90 } else { 0 }
     }
 
     fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
         reader::read(text, problems)
     }
 
+    fn refuses(&self, game: &Game) -> Option<Problem> {
+        refusal(game, "KIF", &["kif", "ki2"])
+    }
+
     fn leaves_out(&self, game: &Game) -> Option<&'static str> {
-        (!matches!(game.notation.name, "kif" | "ki2")).then_some(LEFT_OUT)
+        let parts = |item: &Item| matches!(item, Item::Time { millis, .. } if millis % 1000 > 0);
+        game.record
+            .items
+            .iter()
+            .any(parts)
+            .then_some("KIF counts whole seconds: parts of a second are left out")
     }
 
     fn write(&self, game: &Game, index: u64, out: &mut String) {
-        writer::write(game, index, out);
+        writer::write(game, index, false, out);
     }
 
     /// Programs begin each file with a line of their own; no other line surely begins a game.
     fn cut(&self, block: &[u8]) -> Option<usize> {
-        memchr::memmem::rfind(block, b"\n# ---- Kif").map(|at| at + 1)
+        let begins = [b"\n", BEGINS.as_bytes()].concat();
+        let at = memchr::memmem::rfind(block, &begins)? + 1;
+        // Lines of its kind alone belong to the game below them.
+        let mut before =
+            block[..at].split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+        before.any(|line| !line.starts_with(b"#")).then_some(at)
     }
+}
+
+impl Format for Ki2 {
+    fn name(&self) -> &'static str {
+        "ki2"
+    }
+
+    fn about(&self) -> &'static str {
+        "shogi: KI2 files, the moves as in books, one after the other"
+    }
+
+    fn likeness(&self, text: &str) -> u8 {
+        if first_lines(text).any(is_pairs) { 95 } else { 0 }
+    }
+
+    fn read(&self, text: &str, problems: &mut dyn Problems) -> Vec<Record> {
+        reader::read(text, problems)
+    }
+
+    fn refuses(&self, game: &Game) -> Option<Problem> {
+        refusal(game, "KI2", &["ki2", "kif"])
+    }
+
+    fn leaves_out(&self, game: &Game) -> Option<&'static str> {
+        let is_time = |item: &Item| matches!(item, Item::Time { .. });
+        game.record.items.iter().any(is_time).then_some("KI2 has no times: they are left out")
+    }
+
+    fn write(&self, game: &Game, index: u64, out: &mut String) {
+        writer::write(game, index, true, out);
+    }
+
+    fn cut(&self, block: &[u8]) -> Option<usize> {
+        Kif.cut(block)
+    }
+}
+
+/// The beginning of a text, by which its format is told.
+fn first_lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(|line| line.trim_start_matches('\u{FEFF}').trim_start()).take(200)
+}
+
+/// That a game cannot be written: any game whose men have Japanese names can.
+fn refusal(game: &Game, files: &str, notations: &[&str]) -> Option<Problem> {
+    let japanese = plyglot::notation::find("kif");
+    let holds = notations.contains(&game.notation.name)
+        || wide::find(game.rules).is_some_and(|variant| {
+            japanese.is_some_and(|japanese| japanese.suits(&variant.board, variant.roster))
+        });
+    shogi::refusal(game, files, holds, notations)
+}
+
+/// The ASCII or wide digits at the start of a text, as a number, and what follows them.
+fn number(text: &str) -> (Option<u32>, &str) {
+    let digit =
+        |c: char| c.to_digit(10).or_else(|| (c as u32).checked_sub('０' as u32).filter(|digit| *digit < 10));
+    let end = text.find(|c| digit(c).is_none()).unwrap_or(text.len());
+    let value = |number: u32, digit: u32| number.checked_mul(10)?.checked_add(digit);
+    let number = text[..end].chars().filter_map(digit).try_fold(0, value);
+    (number.filter(|_| end > 0), &text[end..])
 }
 
 /// How games end: the word in the place of a move, and what it means for the side that is to move.
@@ -91,16 +167,4 @@ enum Ending {
     Wins,
     Draws,
     Open,
-}
-
-impl Ending {
-    /// The result, where the side that begins is to move or not.
-    fn result(self, first: bool) -> GameResult {
-        match self {
-            Ending::Draws => GameResult::Draw,
-            Ending::Open => GameResult::Open,
-            _ if (self == Ending::Wins) == first => GameResult::White,
-            _ => GameResult::Black,
-        }
-    }
 }

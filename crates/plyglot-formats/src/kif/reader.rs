@@ -1,39 +1,25 @@
 //! Lines to records.
 
-use super::board::Diagram;
 use super::branches::Branches;
 use super::header::{self, Handicap};
-use super::{ENDINGS, Ending};
-use plyglot::problem::codes;
+use super::line::{BEGINS, Line, MARKS, is_mark};
+use super::{ENDINGS, Ending, diagram, number, verdict};
+use crate::shogi::diagram::Diagram;
+use plyglot::problem::{Code, codes};
 use plyglot::record::{CommentStyle, GameResult, Item, ResultMark, Start, Tag};
 use plyglot::{Problem, Problems, Record, Span};
-
-/// The marks of the two sides, the one that begins first.
-const MARKS: [&[char]; 2] = [&['▲', '☗', '▼'], &['△', '☖', '▽']];
-
-fn is_mark(c: char) -> bool {
-    MARKS.iter().any(|marks| marks.contains(&c))
-}
-
-/// Whether a line holds half-moves in the manner of KI2.
-pub(super) fn is_pair(line: &str) -> bool {
-    let mut chars = line.trim_start().chars();
-    chars.next().is_some_and(is_mark)
-        && chars.next().is_some_and(|c| c == '同' || c.is_ascii_digit() || ('１'..='９').contains(&c))
-}
 
 /// Reads all games of a text.
 pub(super) fn read(text: &str, problems: &mut dyn Problems) -> Vec<Record> {
     let mut reader = Reader { text, problems, records: Vec::new(), game: Pending::new(0) };
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        let start = at;
+        let bare = line.trim_start_matches('\u{FEFF}').trim_start();
+        let start = at + line.len() - bare.len();
         at += line.len();
-        let line = line.trim_end().trim_start_matches('\u{FEFF}');
-        let skipped = text[start..at].len() - text[start..at].trim_start_matches('\u{FEFF}').len();
-        if !line.trim().is_empty() {
-            let start = start + skipped;
-            reader.line(line, start..start + line.len());
+        let bare = bare.trim_end();
+        if !bare.is_empty() {
+            reader.line(bare, start..start + bare.len());
         }
     }
     reader.end(text.len());
@@ -45,11 +31,17 @@ struct Pending {
     record: Record,
     lines: Branches,
     diagram: Diagram,
-    /// The handicap makes the other side begin.
-    handicapped: bool,
+    /// Which hands of the diagram have been told.
+    hands: [bool; 2],
+    /// The second side, 後手, makes the first half-move.
+    second: bool,
     start: usize,
     /// Header lines have come.
     begun: bool,
+    /// A variation is read that leaves no line.
+    orphan: bool,
+    /// A diagram below the moves has been told.
+    stray_diagram: bool,
 }
 
 impl Pending {
@@ -58,19 +50,23 @@ impl Pending {
             record: Record::default(),
             lines: Branches::new(),
             diagram: Diagram::default(),
-            handicapped: false,
+            hands: [false; 2],
+            second: false,
             start,
             begun: false,
+            orphan: false,
+            stray_diagram: false,
         }
-    }
-
-    fn is_empty(&self) -> bool {
-        !self.begun && self.lines.is_empty() && self.record.preamble.is_empty()
     }
 
     /// Whether the side of the first hand (先手) is to make the half-move of this number.
     fn is_first(&self, ply: u32) -> bool {
-        (ply % 2 == 1) != (self.handicapped || self.diagram.second)
+        (ply % 2 == 1) != self.second
+    }
+
+    /// Whether the game has ended, and its main line is read.
+    fn has_ended(&self) -> bool {
+        self.record.result.is_some() && self.lines.is_main()
     }
 }
 
@@ -84,120 +80,177 @@ struct Reader<'t, 'p> {
 impl Reader<'_, '_> {
     fn comment(&mut self, text: &str, style: CommentStyle, span: Span) {
         let item = Item::Comment { text: text.to_owned(), style, span };
-        if self.game.lines.is_empty() && style == CommentStyle::Escape {
-            self.game.record.preamble.push(item);
+        let game = &mut self.game;
+        if game.has_ended() {
+            game.record.postamble.push(item);
+        } else if game.lines.is_empty() && style == CommentStyle::Escape {
+            game.record.preamble.push(item);
         } else {
-            self.game.lines.push(item);
+            game.lines.push(item);
         }
     }
 
     fn line(&mut self, line: &str, span: Span) {
-        let body = line.trim_start();
-        let indent = line.len() - body.len();
-        let first = body.chars().next().unwrap_or(' ');
-        if let Some(text) = body.strip_prefix('*') {
-            self.comment(text.trim_start_matches('*').trim(), CommentStyle::Remark, span);
-        } else if matches!(first, '#' | '&') {
-            if body.starts_with("# ----") && self.game.record.result.is_some() {
-                self.end(span.start);
+        match Line::of(line) {
+            Line::Comment(text) => self.comment(text, CommentStyle::Remark, span),
+            Line::Private => {
+                if line.starts_with(BEGINS) && (self.game.begun || !self.game.lines.is_empty()) {
+                    self.end(span.start);
+                }
+                self.comment(line, CommentStyle::Escape, span);
             }
-            self.comment(body, CommentStyle::Escape, span);
-        } else if let Some(rest) = body.strip_prefix("変化") {
-            self.variation(rest, span);
-        } else if body.starts_with("まで") {
-            self.verdict(body, span);
-        } else if first == '|' {
-            self.game.begun = true;
-            if !self.game.diagram.row(body) {
-                self.stray(body, span, "this row of the diagram holds what is no man of shogi");
+            Line::Variation(rest) => self.variation(line, rest, span),
+            Line::Verdict => self.verdict(line, span),
+            Line::Row | Line::Frame | Line::Turn(_) if self.game.lines.has_plies() => {
+                if !std::mem::replace(&mut self.game.stray_diagram, true) {
+                    let message =
+                        "a diagram or a head of a table stands below the moves; it is kept as comments";
+                    self.problems.report(Problem::new(&codes::STRAY, span.clone(), message).token(line));
+                }
+                self.comment(line, CommentStyle::Remark, span);
             }
-        } else if body.starts_with("手数") || body.starts_with("+--") || body.starts_with("９ ８") {
-            // The head of the table of moves, the frame of a diagram.
-        } else if matches!(body, "後手番" | "上手番") {
-            self.game.diagram.second = true;
-        } else if matches!(body, "先手番" | "下手番") {
-            self.game.diagram.second = false;
-        } else if first.is_ascii_digit() {
-            self.numbered(body, span.start + indent);
-        } else if is_pair(body) {
-            self.pairs(body, span.start + indent);
-        } else if let Some((key, value)) = header::split(body) {
-            self.header(key, value, body, span);
-        } else {
-            self.stray(body, span, "this line is no header, no move and no comment; it is kept as a comment");
+            Line::Row => {
+                self.game.begun = true;
+                match diagram::row(line) {
+                    Some(row) => self.game.diagram.rows.push(row),
+                    None => {
+                        let message = "this row of the diagram holds what is no man of shogi";
+                        self.kept(&codes::BAD_START, line, span, message);
+                    }
+                }
+            }
+            Line::Frame => {}
+            Line::Turn(second) => self.game.second = second,
+            Line::Numbered if self.game.orphan => self.comment(line, CommentStyle::Remark, span),
+            Line::Pairs if self.game.orphan => self.comment(line, CommentStyle::Remark, span),
+            Line::Numbered => self.numbered(line, span.start),
+            Line::Pairs => self.pairs(line, span.start),
+            Line::Header(key, value) => self.header(key, value, line, span),
+            Line::Other if line.starts_with("手数") => self.comment(line, CommentStyle::Escape, span),
+            Line::Other => {
+                self.stray(
+                    line,
+                    span,
+                    "this line is no header, no move and no comment; it is kept as a comment",
+                );
+            }
         }
     }
 
-    fn stray(&mut self, text: &str, span: Span, message: &str) {
-        self.problems.report(Problem::new(&codes::STRAY, span.clone(), message).token(text));
+    /// Keeps a text as a comment and says so.
+    fn kept(&mut self, code: &'static Code, text: &str, span: Span, message: &str) {
+        self.problems.report(Problem::new(code, span.clone(), message).token(text));
         self.comment(text, CommentStyle::Remark, span);
     }
 
+    fn stray(&mut self, text: &str, span: Span, message: &str) {
+        self.kept(&codes::STRAY, text, span, message);
+    }
+
     fn header(&mut self, key: &str, value: &str, line: &str, span: Span) {
+        let hand = header::hand(key);
+        let tags = header::tags(key, value, &span);
+        let game = &self.game;
         // Comments may stand before the header, and between its lines, but a line that comes again begins a game.
-        let tags = header::tags(key, "", &span);
-        let known = |tag: &Tag| self.game.record.tags.iter().any(|known| known.name == tag.name);
-        let again = !self.game.lines.is_empty() && tags.iter().flatten().any(known);
-        if self.game.record.result.is_some() || again || self.game.lines.has_plies() && tags.is_some() {
+        let known = |tag: &Tag| game.record.tags.iter().any(|known| known.name == tag.name);
+        let again = !game.lines.is_empty() && tags.iter().flatten().any(known)
+            || hand.is_some_and(|second| game.hands[usize::from(second)]);
+        let below = game.lines.has_plies() || game.record.result.is_some();
+        let begins = header::begins(key) || game.record.result.is_some() && header::is_unknown(key);
+        if again || below && begins {
             self.end(span.start);
+        } else if below && tags.is_some() {
+            let message = "this line looks like a header and stands among the moves; it is kept as a comment";
+            return self.stray(line, span, message);
         }
         self.game.begun = true;
-        if let Some(second) = match key {
-            "先手の持駒" | "下手の持駒" => Some(false),
-            "後手の持駒" | "上手の持駒" => Some(true),
-            _ => None,
-        } {
-            if !self.game.diagram.hand(second, value) {
-                self.stray(line, span, "expected the men in hand, such as 飛　角　歩二");
+        if let Some(second) = hand {
+            let side = usize::from(second);
+            self.game.hands[side] = true;
+            match diagram::hand(value) {
+                Some(hand) => self.game.diagram.hands[side] = hand,
+                None => {
+                    self.kept(&codes::BAD_START, line, span, "expected the men in hand, such as 飛　角　歩二")
+                }
             }
             return;
         }
-        match header::tags(key, value, &span) {
+        match tags {
             Some(tags) => self.game.record.tags.extend(tags),
             None => self.comment(line, CommentStyle::Escape, span.clone()),
         }
-        if header::HANDICAP.contains(&key) {
-            match header::handicap(value) {
-                Handicap::Even(variant) => self.variant(variant, span),
-                Handicap::Fen(text) => {
-                    self.game.handicapped = true;
-                    self.game.record.start = Some(Start::Fen { text, span });
+        match key {
+            header::HANDICAP => self.handicap(value, span),
+            "FEN" => self.game.second = value.split_whitespace().nth(1) == Some("b"),
+            _ => {}
+        }
+    }
+
+    fn handicap(&mut self, value: &str, span: Span) {
+        match header::handicap(value) {
+            Handicap::Even(variant) => self.tag("Variant", variant, span),
+            Handicap::Fen(text) => {
+                self.game.second = true;
+                self.game.record.start = Some(Start::Fen { text, span });
+            }
+            Handicap::Other => {}
+            Handicap::Unknown => self.problems.report(header::unknown(value, span)),
+        }
+    }
+
+    fn tag(&mut self, name: &str, value: &str, span: Span) {
+        self.game.record.tags.push(Tag { name: name.to_owned(), value: value.to_owned(), span });
+    }
+
+    /// `変化：12手`; `rest` stands behind its first word.
+    fn variation(&mut self, line: &str, rest: &str, span: Span) {
+        let (first, after) = number(rest.trim_start_matches(['：', ':']).trim_start());
+        let begun = first.is_some_and(|first| self.game.lines.vary(first, span.clone()));
+        self.game.orphan = !begun;
+        if !begun {
+            let message = "no line before has a half-move of this number to vary from; the variation is kept as comments";
+            return self.kept(&codes::ORPHAN_VARIATION, line, span, message);
+        }
+        let after = after.strip_prefix('手').unwrap_or(after).trim();
+        if !after.is_empty() {
+            self.stray(after, span.end - after.len()..span.end, BEHIND);
+        }
+    }
+
+    fn verdict(&mut self, line: &str, span: Span) {
+        let due = self.game.lines.due();
+        let Some(said) = verdict::read(line, self.game.is_first(due)) else {
+            return self.stray(
+                line,
+                span,
+                "expected how the game ended, such as まで112手で先手の勝ち; the line is kept as a comment",
+            );
+        };
+        if !self.game.lines.is_main() || self.game.orphan {
+            return self.comment(line, CommentStyle::Remark, span);
+        }
+        if let Some(plies) = said.plies.filter(|&plies| plies != due - 1) {
+            let message = format!("the line counts {plies} half-moves, and there are {}", due - 1);
+            self.problems.report(Problem::new(&codes::WRONG_MOVE_NUMBER, span.clone(), message).token(line));
+        }
+        let result = said.result.unwrap_or(GameResult::Open);
+        match &self.game.record.result {
+            Some(before) if said.result.is_some() && before.result != result => {
+                let message = format!(
+                    "this line says {}, and the moves end with {}",
+                    result.pgn(),
+                    before.result.pgn()
+                );
+                self.kept(&codes::RESULT_CONFLICT, line, span, &message);
+            }
+            Some(_) => {}
+            None => {
+                if let Some(word) = said.word {
+                    self.tag("Termination", word, span.clone());
                 }
-                Handicap::Other => {}
-                Handicap::Unknown => self.problems.report(header::unknown(value, span)),
+                self.result(result, span);
             }
         }
-    }
-
-    fn variant(&mut self, name: &str, span: Span) {
-        self.game.record.tags.push(Tag { name: "Variant".to_owned(), value: name.to_owned(), span });
-    }
-
-    fn variation(&mut self, rest: &str, span: Span) {
-        let digits: String = rest.chars().filter(char::is_ascii_digit).collect();
-        let begun = digits.parse().is_ok_and(|first| self.game.lines.vary(first, span.clone()));
-        if !begun {
-            let message = "no line before has a half-move of this number to vary from";
-            self.problems.report(Problem::new(&codes::ORPHAN_VARIATION, span, message).token(rest));
-        }
-    }
-
-    /// `まで112手で後手の勝ち`.
-    fn verdict(&mut self, line: &str, span: Span) {
-        if !self.game.lines.is_main() || self.game.record.result.is_some() {
-            return;
-        }
-        let wins = |names: [&str; 2]| names.iter().any(|name| line.contains(&format!("{name}の勝ち")));
-        let result = if wins(["先手", "下手"]) {
-            GameResult::White
-        } else if wins(["後手", "上手"]) {
-            GameResult::Black
-        } else if line.contains("千日手") || line.contains("持将棋") {
-            GameResult::Draw
-        } else {
-            GameResult::Open
-        };
-        self.result(result, span);
     }
 
     fn result(&mut self, result: GameResult, span: Span) {
@@ -209,25 +262,36 @@ impl Reader<'_, '_> {
         let digits = line.bytes().take_while(u8::is_ascii_digit).count();
         let rest = line[digits..].trim_start();
         let start = line.len() - rest.len();
-        let (length, rest) = move_length(rest);
-        let text = line[start..start + length].trim_end();
-        let span = at + start..at + start + text.len();
+        let length = move_length(rest);
+        let text = &rest[..length];
         let due = self.game.lines.due();
-        if line[..digits].parse() != Ok(due) {
+        if line[..digits].parse() != Ok(due) && !self.game.has_ended() {
             let message = format!("half-move {due} is due, not {}", &line[..digits]);
             self.problems.report(Problem::new(&codes::WRONG_MOVE_NUMBER, at..at + digits, message));
         }
-        self.half_move(text, span, due);
-        if let Some((millis, text, place)) = time(rest) {
-            let start = at + start + length + place;
-            let span = start..start + text.len();
+        self.half_move(text, at + start..at + start + length, due);
+        let mut rest = start + length;
+        if let Some((millis, place)) = time(&line[rest..]) {
+            let (text, end) = (&line[rest..][place.clone()], rest + place.end);
+            let span = at + rest + place.start..at + end;
             self.game.lines.push(Item::Time { millis, text: text.to_owned(), span });
+            rest = end + line[end..].find(')').map_or(line.len() - end, |close| close + 1);
+        }
+        // A plus says that variations leave the line here.
+        let behind = line[rest..].trim();
+        if !behind.is_empty() && behind != "+" {
+            let start = at + line.len() - behind.len();
+            self.stray(behind, start..start + behind.len(), BEHIND);
         }
     }
 
-    /// A line of KI2: half-moves, each behind the mark of its side.
+    /// A line of KI2: half-moves, each behind the mark of its side, or the word that ends them.
     fn pairs(&mut self, line: &str, at: usize) {
-        let starts: Vec<usize> = line.char_indices().filter(|(_, c)| is_mark(*c)).map(|(at, _)| at).collect();
+        let mut starts: Vec<usize> =
+            line.char_indices().filter(|(_, c)| is_mark(*c)).map(|(at, _)| at).collect();
+        if starts.is_empty() {
+            starts.push(0);
+        }
         for (index, &start) in starts.iter().enumerate() {
             let end = starts.get(index + 1).copied().unwrap_or(line.len());
             let due = self.game.lines.due();
@@ -241,18 +305,35 @@ impl Reader<'_, '_> {
     }
 
     fn half_move(&mut self, text: &str, span: Span, ply: u32) {
-        let ending = ENDINGS.iter().find(|(word, _)| *word == text);
-        match ending {
-            Some(&(word, ending)) => self.ending(word, ending, span, ply),
-            None => self.game.lines.push(Item::Ply { text: text.to_owned(), span, number: None }),
+        if let Some(&(word, ending)) =
+            ENDINGS.iter().find(|(word, _)| *word == text.trim_start_matches(is_mark))
+        {
+            return self.ending(word, ending, span, ply);
         }
+        if self.game.has_ended() && !self.reopened() {
+            return self.stray(
+                text,
+                span,
+                "this move stands behind the end of the game; it is kept as a comment",
+            );
+        }
+        self.game.lines.push(Item::Ply { text: text.to_owned(), span, number: None });
+    }
+
+    /// A game that was adjourned goes on: the word for that becomes a comment.
+    fn reopened(&mut self) -> bool {
+        let record = &mut self.game.record;
+        let open = record.result.as_ref().is_some_and(|mark| mark.result == GameResult::Open);
+        let Some(word) = record.tags.pop_if(|tag| open && tag.name == "Termination") else { return false };
+        record.result = None;
+        self.comment(&word.value, CommentStyle::Remark, word.span);
+        true
     }
 
     fn ending(&mut self, word: &str, ending: Ending, span: Span, ply: u32) {
         if self.game.lines.is_main() && self.game.record.result.is_none() {
             let result = ending.result(self.game.is_first(ply));
-            let tag = Tag { name: "Termination".to_owned(), value: word.to_owned(), span: span.clone() };
-            self.game.record.tags.push(tag);
+            self.tag("Termination", word, span.clone());
             self.result(result, span);
         } else {
             self.comment(word, CommentStyle::Remark, span);
@@ -261,16 +342,22 @@ impl Reader<'_, '_> {
 
     /// Ends the game that is read.
     fn end(&mut self, at: usize) {
-        let game = std::mem::replace(&mut self.game, Pending::new(at));
-        if game.is_empty() {
+        let mut game = std::mem::replace(&mut self.game, Pending::new(at));
+        let only_comments = !game.begun && !game.lines.has_plies() && game.record.result.is_none();
+        if only_comments && game.lines.is_empty() && game.record.preamble.is_empty() {
             return;
         }
         let mut record = game.record;
         let span = game.start..at;
-        if let Some(text) = game.diagram.fen() {
-            record.start = Some(Start::Fen { text, span: span.clone() });
+        let told = game.second || game.diagram.hands != Diagram::default().hands;
+        if told && game.diagram.rows.is_empty() && record.start.is_none() && record.tag("FEN").is_none() {
+            game.diagram.rows = Diagram::even().rows;
         }
-        if record.tag("Variant").is_none() {
+        if !game.diagram.rows.is_empty() {
+            game.diagram.second = game.second;
+            record.start = Some(Start::Fen { text: game.diagram.fen(), span: span.clone() });
+        }
+        if !only_comments && record.tag("Variant").is_none() {
             record.tags.push(Tag { name: "Variant".to_owned(), value: "shogi".to_owned(), span: at..at });
         }
         record.items = game.lines.finish();
@@ -280,26 +367,36 @@ impl Reader<'_, '_> {
     }
 }
 
-/// How many bytes the half-move at the start of a text has, and what follows it: it ends behind the square in brackets, or
-/// else before the first blank.
-fn move_length(text: &str) -> (usize, &str) {
-    let bytes = text.as_bytes();
-    let bracket = bytes.windows(4).position(|four| {
-        four[0] == b'(' && four[1].is_ascii_digit() && four[2].is_ascii_digit() && four[3] == b')'
-    });
-    let length = bracket.map(|at| at + 4).or_else(|| text.find([' ', '\t'])).unwrap_or(text.len());
-    (length, &text[length..])
+const BEHIND: &str = "this text stands behind what the line is for; it is kept as a comment";
+
+/// How many bytes the half-move at the start of a text has: it ends behind the square in brackets, or else before the
+/// first blank that does not stand behind 同.
+fn move_length(text: &str) -> usize {
+    let same = text.strip_prefix('同').map_or(0, |rest| text.len() - rest.trim_start().len());
+    let word = same + text[same..].find(char::is_whitespace).unwrap_or(text.len() - same);
+    let origin = |rest: &str| {
+        let bytes = rest.as_bytes();
+        matches!(bytes, [b'(', one, two, b')', ..] if one.is_ascii_digit() && two.is_ascii_digit())
+    };
+    if let Some(at) = text[..word].find('(').filter(|&at| origin(&text[at..])) {
+        return at + 4;
+    }
+    let rest = text[word..].trim_start();
+    if origin(rest) { text.len() - rest.len() + 4 } else { word }
 }
 
-/// The time of a half-move in `( 0:16/00:00:16)`: milliseconds, the text, and where it begins.
-fn time(text: &str) -> Option<(u64, &str, usize)> {
-    let open = text.find('(')? + 1;
-    let end = open + text[open..].find(['/', ')'])?;
-    let value = text[open..end].trim();
-    let place = open + text[open..end].find(value)?;
+/// The time of a half-move at the start of `( 0:16/00:00:16)`: milliseconds, and where it stands.
+fn time(text: &str) -> Option<(u64, Span)> {
+    let inside = text.trim_start().strip_prefix('(')?;
+    let total = inside.split(')').next()?;
+    if !total.bytes().all(|byte| byte.is_ascii_digit() || b":/ ".contains(&byte)) {
+        return None;
+    }
+    let value = total.split('/').next()?.trim();
+    let start = text.len() - inside.trim_start().len();
     let mut seconds = 0u64;
     for part in value.split(':') {
         seconds = seconds.checked_mul(60)?.checked_add(part.trim().parse().ok()?)?;
     }
-    Some((seconds.checked_mul(1000)?, value, place))
+    Some((seconds.checked_mul(1000)?, start..start + value.len()))
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::examine::{Examined, Settings, examine};
 use crate::source::{Encoding, decode};
 use plyglot::Problem;
-use plyglot::record::Item;
+use plyglot::record::{GameResult, Item, Start};
 
 const FILE: &str = "\
 # ---- Kifu for Windows V7 ----
@@ -237,4 +237,190 @@ fn files_in_shift_jis_are_found() {
     assert_eq!(problems.len(), 1);
     assert!(problems[0].message.contains("Shift_JIS"), "{}", problems[0].message);
     assert_eq!(crate::detect(&source.text).name(), "kif");
+}
+
+/// The moves of a short game behind a header.
+fn short(moves: &str) -> String {
+    format!("手合割：平手\n手数----指手---------消費時間--\n{moves}")
+}
+
+#[test]
+fn what_stands_in_no_place_of_a_file_is_told_and_kept() {
+    for (moves, codes, kept) in [
+        ("   1 ７六歩(77) nice\n", &["stray"][..], "*nice"),
+        ("   1 ７六歩(77)   ( 0:16/00:00:16) nice (77)\n", &["stray"], "*nice (77)"),
+        ("   1 ７六歩(77)   ( 0:16/soon)\n", &["stray"], "*( 0:16/soon)"),
+        ("   1 ７六歩(77)   ( 0:16/00:00:16)+\n", &[], "16s"),
+        ("   1 ７六歩(77)\nnote: text\n   2 ３四歩(33)\n", &["stray"], "*note: text ３四歩(33)"),
+        (
+            "   1 ７六歩(77)\n|v香|一\n+---+\n後手番\n   2 ３四歩(33)\n",
+            &["stray"],
+            "*|v香|一 *+---+ *後手番 ３四歩(33)",
+        ),
+        ("   1 ７六歩(77)\n変化：9手\n   9 ３四歩(33)\n", &["orphan-variation"], "*変化：9手 *9 ３四歩(33)"),
+        ("   1 ７六歩(77)\n変化：1手 better\n   1 ２六歩(27)\n", &["stray"], "( *better ２六歩(27) )"),
+        ("   1 ７六歩(77)\n   2 中断\n   2 ３四歩(33)\n", &[], "*中断 ３四歩(33)"),
+    ] {
+        let text = short(moves);
+        let (records, problems) = read(&text);
+        let told_codes: Vec<&str> = problems.iter().map(|problem| problem.code.name).collect();
+        assert_eq!(told_codes, codes, "{moves}: {problems:?}");
+        assert_eq!(records.len(), 1, "{moves}");
+        assert!(told(&records[0]).contains(kept), "{moves}: {}", told(&records[0]));
+    }
+}
+
+#[test]
+fn the_line_below_the_moves_is_compared_with_them() {
+    for (end, codes, result, ending) in [
+        ("   2 投了\nまで1手で先手の勝ち\n", &[][..], GameResult::White, Some("投了")),
+        ("   2 投了\nまで1手で後手の勝ち\n", &["result-conflict"], GameResult::White, Some("投了")),
+        ("まで9手で先手の勝ち\n", &["wrong-move-number"], GameResult::White, None),
+        ("まで1手で時間切れにより先手の勝ち\n", &[], GameResult::White, Some("時間切れ")),
+        ("まで1手で後手の反則負け\n", &[], GameResult::White, Some("反則負け")),
+        ("まで１手で千日手\n", &[], GameResult::Draw, Some("千日手")),
+        ("まで1手詰\n", &[], GameResult::White, Some("詰")),
+        ("   2 投了\n   2 ３四歩(33)\n", &["stray"], GameResult::White, Some("投了")),
+    ] {
+        let text = short(&format!("   1 ７六歩(77)\n{end}"));
+        let (records, problems) = read(&text);
+        let told_codes: Vec<&str> = problems.iter().map(|problem| problem.code.name).collect();
+        assert_eq!(told_codes, codes, "{end}: {problems:?}");
+        assert_eq!(records[0].result.as_ref().unwrap().result, result, "{end}");
+        assert_eq!(records[0].tag("Termination"), ending, "{end}");
+    }
+    let (records, problems) = read(&short("   1 ７六歩(77)\nまでは良い\n"));
+    assert_eq!((problems.len(), problems[0].code.name), (1, "stray"));
+    assert!(told(&records[0]).contains("*までは良い"));
+}
+
+#[test]
+fn the_side_that_begins_is_part_of_a_start() {
+    let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] b 0 1";
+    let text = format!("[Variant \"shogi\"]\n[FEN \"{start}\"]\n\n1... ３四歩(33) 0-1\n");
+    let record = crate::pgn::Pgn.read(&text, &mut ()).remove(0);
+    let game = played(&record, &text).game;
+    let kif = written(&game);
+    let (again, problems) = read(&kif);
+    assert_eq!(problems, [], "{kif}");
+    assert_eq!(played(&again[0], &kif).game.start_fen, game.start_fen, "{kif}");
+    assert_eq!(again[0].result.as_ref().unwrap().result, GameResult::Black, "{kif}");
+    // Without a diagram the line is enough.
+    let (records, _) = read("手合割：平手\n後手番\n   1 ３四歩(33)\n");
+    assert!(matches!(&records[0].start, Some(Start::Fen { text, .. }) if text == start));
+}
+
+#[test]
+fn any_number_of_men_may_be_in_hand() {
+    for (pawns, numeral) in [(1, ""), (10, "十"), (18, "十八"), (20, "二十"), (21, "二十一"), (99, "九十九")]
+    {
+        let fen = format!("4k4/9/9/9/9/9/9/9/4K4[{}] w 0 1", "P".repeat(pawns));
+        let mut out = String::new();
+        assert!(diagram::write(&fen, &mut out));
+        assert!(out.contains(&format!("先手の持駒：歩{numeral}\n")), "{out}");
+        let (records, problems) = read(&out);
+        assert_eq!(problems, []);
+        assert!(matches!(&records[0].start, Some(Start::Fen { text, .. }) if *text == fen), "{out}");
+    }
+    assert!(!diagram::write(
+        &format!("4k4/9/9/9/9/9/9/9/4K4[{}] w 0 1", "P".repeat(100)),
+        &mut String::new()
+    ));
+}
+
+#[test]
+fn dates_and_times_need_not_be_whole() {
+    for (begun, date, time) in [
+        ("1999/07/15(木) 19:07:12", Some("1999.07.15"), Some("19:07:12")),
+        ("1999年7月15日", Some("1999.07.15"), None),
+        ("1999/7", Some("1999.07.??"), None),
+        ("1999", Some("1999.??.??"), None),
+        ("1999/??/?? 19:07", Some("1999.??.??"), Some("19:07")),
+        ("19:07", None, Some("19:07")),
+    ] {
+        let text = format!("手合割：平手\n開始日時：{begun}\n   1 ７六歩(77)\n   2 投了\n");
+        let (records, _) = read(&text);
+        assert_eq!((records[0].tag("Date"), records[0].tag("StartTime")), (date, time), "{begun}");
+        let text = written(&played(&records[0], &text).game);
+        let (again, _) = read(&text);
+        assert_eq!((again[0].tag("Date"), again[0].tag("StartTime")), (date, time), "{text}");
+    }
+}
+
+#[test]
+fn a_file_of_diagrams_has_as_many_games() {
+    let mut one = String::new();
+    assert!(diagram::write("4k4/9/9/9/9/9/9/9/4K4[P] w 0 1", &mut one));
+    let (records, problems) = read(&format!("{one}{one}   1 ５五歩打\n{one}"));
+    assert_eq!((records.len(), problems.len()), (3, 0));
+}
+
+#[test]
+fn variations_of_any_number_and_depth_are_read_and_written_in_good_time() {
+    let mut flat = short("   1 ７六歩(77)\n   2 ３四歩(33)\n");
+    flat.push_str(&"\n変化：2手\n   2 ８四歩(83)\n".repeat(40_000));
+    let mut deep = short("   1 ７六歩(77)\n   2 ３四歩(33)\n");
+    for ply in 2..20_000 {
+        deep.push_str(&format!("\n変化：{ply}手\n{ply:4} ８四歩(83)\n{:4} ８四歩(83)\n", ply + 1));
+    }
+    let begun = std::time::Instant::now();
+    for (text, opened) in [(&flat, 40_000), (&deep, 19_998)] {
+        let (records, problems) = read(text);
+        assert_eq!(problems.len(), 0);
+        assert_eq!(records[0].items.iter().filter(|item| matches!(item, Item::Open(_))).count(), opened);
+        let mut game = played(&read(FILE).0[0], FILE).game;
+        game.record.items.clone_from(&records[0].items);
+        assert_eq!(read(&written(&game)).0[0].items.len(), records[0].items.len());
+    }
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_file_of_ki2_is_written_as_it_was_read() {
+    let text = "\
+手合割：平手
+先手：a
+後手：b
+▲７六歩　△３四歩　▲２二角成　△同銀　▲４五角　△５二金右
+▲３四角
+*it takes
+△３三銀
+まで8手で時間切れにより後手の勝ち
+
+変化：5手
+▲６八玉　△５二玉
+";
+    assert_eq!(crate::detect(text).name(), "ki2");
+    let (records, problems) = read(text);
+    assert_eq!(problems, []);
+    let examined = played(&records[0], text);
+    assert!(examined.complete, "{:?}", examined.game.problems);
+    let mut out = String::new();
+    Ki2.write(&examined.game, 0, &mut out);
+    assert_eq!(out, text);
+    assert_eq!((Ki2.refuses(&examined.game), Ki2.leaves_out(&examined.game)), (None, None));
+    assert!(Ki2.leaves_out(&played(&read(FILE).0[0], FILE).game).is_some(), "times");
+}
+
+#[test]
+fn only_games_with_japanese_moves_are_written() {
+    let refusal = |text: &str| {
+        let record = crate::detect(text).read(text, &mut ()).remove(0);
+        Kif.refuses(&played(&record, text).game)
+    };
+    assert_eq!(refusal(FILE), None);
+    assert_eq!(refusal("*nothing but a comment\n手合割：平手\n"), None);
+    assert!(refusal("1. e4 e5 *").unwrap().message.contains("not of chess"));
+    let usi = "[Variant \"shogi\"]\n\n1. 7g7f 3c3d *";
+    assert_eq!(refusal(usi).unwrap().help.as_deref(), Some("add --to kif"));
+}
+
+#[test]
+fn a_move_says_each_thing_once() {
+    for (text, said) in [("２二角成不成(88)", "成"), ("５二金左右(61)", "左")] {
+        let text = short(&format!("   1 ７六歩(77)\n   2 ３四歩(33)\n   3 {text}\n"));
+        let problems = played(&read(&text).0[0], &text).game.problems;
+        let unreadable = problems.iter().find(|problem| problem.code.name == "unreadable");
+        assert!(unreadable.is_some_and(|problem| problem.message.contains(said)), "{problems:?}");
+    }
 }

@@ -1,53 +1,62 @@
 //! Records to lines.
 
-use super::{ENDINGS, Ending, board, header};
+use super::line::{BEGINS, Line, MARKS};
+use super::{ENDINGS, Ending, diagram, header, verdict};
 use crate::Game;
 use crate::pgn::nag;
 use plyglot::Color;
-use plyglot::record::{GameResult, Item};
+use plyglot::record::{CommentStyle, GameResult, Item};
 
-/// Appends one game.
-pub(super) fn write(game: &Game, index: u64, out: &mut String) {
+/// Appends one game, in the manner of KI2 or of KIF.
+pub(super) fn write(game: &Game, index: u64, ki2: bool, out: &mut String) {
     if index > 0 {
         out.push('\n');
     }
-    for item in &game.record.preamble {
-        comment(item, out);
+    let record = &game.record;
+    // The line with which programs begin a file begins a game; all other comments stand below the header.
+    let begins = |item: &&Item| matches!(item, Item::Comment { text, .. } if text.starts_with(BEGINS));
+    let first = record.preamble.first().filter(begins);
+    if let Some(item) = first {
+        comment(item, Place::First, out);
     }
-    let handicapped = head(game, out);
-    out.push_str("手数----指手---------消費時間--\n");
-    let mut lines = Lines { game, out, handicapped };
-    let main = split(&game.record.items);
-    let clocks = lines.moves(&main.items, 1, [0; 2]);
-    lines.result(&main, &clocks);
-    lines.variations(main.variations, &clocks);
-    for item in &game.record.postamble {
-        comment(item, out);
+    let handicapped = if record.is_game() { head(game, out) } else { false };
+    for item in &record.preamble[usize::from(first.is_some())..] {
+        comment(item, Place::Header, out);
     }
+    if record.is_game() && !ki2 {
+        out.push_str("手数----指手---------消費時間--\n");
+    }
+    let lines = split(&record.items);
+    let mut writer = Writer { game, out, handicapped, ki2, column: 0 };
+    let clocks = writer.moves(&lines[0], 1, [0; 2]);
+    writer.result(&lines[0], &clocks);
+    for item in &record.postamble {
+        comment(item, Place::Below, writer.out);
+    }
+    writer.variations(&lines, clocks);
 }
 
 /// Writes the header; whether the game has a handicap.
 fn head(game: &Game, out: &mut String) -> bool {
-    let mut handicapped = false;
-    match (game.rules, game.start_fen.as_deref()) {
-        (name, None) => match header::GAMES.iter().find(|(_, game)| *game == name) {
-            Some((name, _)) => out.push_str(&format!("手合割：{name}\n")),
-            None => out.push_str(&format!("Variant：{name}\n")),
-        },
-        (_, Some(fen)) => match header::of_fen(fen).filter(|_| fen.contains("[-]") || fen.contains("[]")) {
-            Some(name) => {
-                handicapped = name != "平手";
-                out.push_str(&format!("手合割：{name}\n"));
-            }
-            None => {
-                if !board::write(fen, out) {
-                    out.push_str(&format!("FEN：{fen}\n"));
-                }
-            }
-        },
+    let is_shogi = game.rules == "shogi";
+    let even = header::GAMES.iter().find(|(_, rules)| *rules == game.rules).map(|(name, _)| *name);
+    let start = game.start_fen.as_deref();
+    let handicap = start.filter(|_| is_shogi).map_or(even, header::of_fen);
+    match handicap {
+        Some(name) => out.push_str(&format!("{}：{name}\n", header::HANDICAP)),
+        None if is_shogi => {}
+        None => out.push_str(&format!("Variant：{}\n", game.rules)),
     }
+    let told = is_shogi && handicap.is_some();
+    if let Some(fen) = start.filter(|_| !told) {
+        let shown = is_shogi && diagram::write(fen, out);
+        if !shown {
+            out.push_str(&format!("FEN：{fen}\n"));
+        }
+    }
+    let handicapped = is_shogi && handicap.is_some_and(|name| name != "平手");
     for tag in &game.record.tags {
-        if let Some(line) = header::line(&tag.name, &tag.value, &game.record.tags, handicapped) {
+        if let Some(line) = header::line(tag, &game.record.tags, handicapped) {
             out.push_str(&line);
             out.push('\n');
         }
@@ -55,13 +64,32 @@ fn head(game: &Game, out: &mut String) -> bool {
     handicapped
 }
 
+/// Where a comment stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In front of the game.
+    First,
+    /// In its header.
+    Header,
+    /// Among the moves or below them.
+    Below,
+}
+
+/// Whether a line is read as the private comment that it is here.
+fn is_private(text: &str, place: Place) -> bool {
+    text == text.trim()
+        && !text.contains(['\n', '\r'])
+        && match Line::of(text) {
+            Line::Private => place == Place::First || !text.starts_with(BEGINS),
+            Line::Header(key, _) => place == Place::Header && header::is_unknown(key),
+            _ => false,
+        }
+}
+
 /// A comment, one line of it after the other.
-fn comment(item: &Item, out: &mut String) {
+fn comment(item: &Item, place: Place, out: &mut String) {
     let text = match item {
-        Item::Comment { text, .. }
-            if text.starts_with(['#', '&'])
-                || header::split(text).is_some_and(|(key, _)| !key.is_ascii()) =>
-        {
+        Item::Comment { text, style: CommentStyle::Escape, .. } if is_private(text, place) => {
             out.push_str(text);
             out.push('\n');
             return;
@@ -80,56 +108,49 @@ fn comment(item: &Item, out: &mut String) {
 }
 
 /// One line of moves, its variations set aside.
-struct Split<'a> {
+#[derive(Default)]
+struct Branch<'a> {
     items: Vec<&'a Item>,
     plies: u32,
-    /// The half-move, counted from the first of this line, that each variation replaces, and its items.
-    variations: Vec<(u32, &'a [Item])>,
+    /// The half-move, counted from the first of this line, that each variation replaces, and its place among the lines.
+    variations: Vec<(u32, usize)>,
 }
 
-fn split(items: &[Item]) -> Split<'_> {
-    let mut line = Split { items: Vec::new(), plies: 0, variations: Vec::new() };
-    let (mut depth, mut start) = (0u32, 0);
-    for (index, item) in items.iter().enumerate() {
+/// All lines, the main line first.
+fn split(items: &[Item]) -> Vec<Branch<'_>> {
+    let mut lines = vec![Branch::default()];
+    let mut open = vec![0];
+    for item in items {
+        let at = open.last().copied().unwrap_or(0);
         match item {
             Item::Open(_) => {
-                depth += 1;
-                if depth == 1 {
-                    start = index + 1;
-                }
+                let (new, replaced) = (lines.len(), lines[at].plies);
+                lines[at].variations.push((replaced, new));
+                lines.push(Branch::default());
+                open.push(new);
             }
             Item::Close(_) => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 {
-                    line.variations.push((line.plies, &items[start..index]));
-                }
+                open.pop();
             }
-            item if depth == 0 => {
-                line.plies += u32::from(matches!(item, Item::Ply { .. }));
-                line.items.push(item);
+            item => {
+                lines[at].plies += u32::from(matches!(item, Item::Ply { .. }));
+                lines[at].items.push(item);
             }
-            _ => {}
         }
     }
-    line
+    lines
 }
 
 /// Seconds that each side has used.
 type Clocks = [u64; 2];
 
-struct Lines<'a> {
+struct Writer<'a> {
     game: &'a Game,
     out: &'a mut String,
     handicapped: bool,
-}
-
-/// What is left of a line to be written: the half-move that it replaces, its items, and the clocks before it.
-type Due<'a> = (u32, &'a [Item], Clocks);
-
-/// The variations of a line whose first half-move has this number, with the clocks from which each begins.
-fn with_clocks<'a>(variations: Vec<(u32, &'a [Item])>, first: u32, clocks: &[Clocks]) -> Vec<Due<'a>> {
-    let before = |at: u32| clocks.get(at.saturating_sub(1) as usize).copied().unwrap_or_default();
-    variations.into_iter().map(|(at, items)| (at + first - 1, items, before(at))).collect()
+    ki2: bool,
+    /// How many half-moves of KI2 stand on the last line.
+    column: u32,
 }
 
 /// The seconds of the first of these items that is a time, before the next half-move.
@@ -146,9 +167,12 @@ fn ending(item: &Item) -> Option<&'static str> {
     ENDINGS.iter().map(|(word, _)| *word).find(|word| *word == text.trim())
 }
 
-impl Lines<'_> {
-    /// One line of the table: number, half-move or end, and time.
+impl Writer<'_> {
+    /// One half-move or end, with its number and its time.
     fn row(&mut self, ply: u32, text: &str, time: Option<u64>, clocks: &mut Clocks) {
+        if self.ki2 {
+            return self.pair(ply, text);
+        }
         self.out.push_str(&format!("{ply:4} {text}"));
         if let Some(seconds) = time {
             let clock = &mut clocks[(ply % 2) as usize];
@@ -164,13 +188,32 @@ impl Lines<'_> {
         self.out.push('\n');
     }
 
+    /// The same in KI2: six on a line, each with the mark of its side.
+    fn pair(&mut self, ply: u32, text: &str) {
+        match self.column {
+            0 => {}
+            column if column % 6 == 0 => self.out.push('\n'),
+            _ => self.out.push('　'),
+        }
+        let first = (ply % 2 == 1) == (self.game.start_turn == Color::White);
+        self.out.push(MARKS[usize::from(!first)][0]);
+        self.out.push_str(text);
+        self.column += 1;
+    }
+
+    fn end_line(&mut self) {
+        if std::mem::take(&mut self.column) > 0 {
+            self.out.push('\n');
+        }
+    }
+
     /// Writes the half-moves of a line, of which the first has this number; the clocks before each of them, and after the
     /// last.
-    fn moves(&mut self, items: &[&Item], first: u32, mut clocks: Clocks) -> Vec<Clocks> {
+    fn moves(&mut self, line: &Branch<'_>, first: u32, mut clocks: Clocks) -> Vec<Clocks> {
         let mut ply = first;
         let mut before = vec![clocks];
-        for (index, item) in items.iter().enumerate() {
-            let rest = &items[index + 1..];
+        for (index, item) in line.items.iter().enumerate() {
+            let rest = &line.items[index + 1..];
             match (item, ending(item)) {
                 (Item::Ply { text, .. }, _) => {
                     let time = seconds(rest).next();
@@ -181,25 +224,35 @@ impl Lines<'_> {
                 (_, Some(word)) if first > 1 && rest.iter().all(|item| matches!(item, Item::Time { .. })) => {
                     self.row(ply, word, seconds(rest).next(), &mut clocks);
                 }
-                (item, _) => comment(item, self.out),
+                (Item::Time { .. }, _) => {}
+                (item, _) => {
+                    self.end_line();
+                    comment(item, Place::Below, self.out);
+                }
             }
         }
+        self.end_line();
         before
     }
 
     /// Variations stand from the last to the first, each below the line that it leaves, those of a variation right below
     /// it. What is left of a line is put on a list, so that depth costs no stack.
-    fn variations(&mut self, main: Vec<(u32, &[Item])>, clocks: &[Clocks]) {
-        let mut due = with_clocks(main, 1, clocks);
-        while let Some((replaced, items, clocks)) = due.pop() {
-            let line = split(items);
+    fn variations(&mut self, lines: &[Branch<'_>], clocks: Vec<Clocks>) {
+        let mut due: Vec<(u32, usize, Clocks)> = Vec::new();
+        let leave =
+            |due: &mut Vec<(u32, usize, Clocks)>, line: &Branch<'_>, first: u32, clocks: &[Clocks]| {
+                let before = |at: u32| clocks.get(at.saturating_sub(1) as usize).copied().unwrap_or_default();
+                due.extend(line.variations.iter().map(|&(at, index)| (at + first - 1, index, before(at))));
+            };
+        leave(&mut due, &lines[0], 1, &clocks);
+        while let Some((replaced, index, clocks)) = due.pop() {
             self.out.push_str(&format!("\n変化：{replaced}手\n"));
-            let clocks = self.moves(&line.items, replaced, clocks);
-            due.extend(with_clocks(line.variations, replaced, &clocks));
+            let clocks = self.moves(&lines[index], replaced, clocks);
+            leave(&mut due, &lines[index], replaced, &clocks);
         }
     }
 
-    fn result(&mut self, main: &Split<'_>, clocks: &[Clocks]) {
+    fn result(&mut self, main: &Branch<'_>, clocks: &[Clocks]) {
         let plies = main.plies;
         let Some(mark) = &self.game.record.result else { return };
         // White is the side that all other formats call so: 先手.
@@ -216,7 +269,7 @@ impl Lines<'_> {
                 _ if means(Ending::Loses) => Some("投了"),
                 _ => None,
             });
-        if let Some(word) = word {
+        if let Some(word) = word.filter(|_| !self.ki2) {
             // Behind the time of the last half-move stands that of the end.
             let last = main.items.iter().rposition(|item| matches!(item, Item::Ply { .. }));
             let time =
@@ -224,11 +277,11 @@ impl Lines<'_> {
             let mut clocks = clocks.last().copied().unwrap_or_default();
             self.row(plies + 1, word, time, &mut clocks);
         }
-        let names = if self.handicapped { ["下手", "上手"] } else { ["先手", "後手"] };
-        match mark.result {
-            GameResult::White => self.out.push_str(&format!("まで{plies}手で{}の勝ち\n", names[0])),
-            GameResult::Black => self.out.push_str(&format!("まで{plies}手で{}の勝ち\n", names[1])),
-            _ => {}
+        // In KIF the word for the end has a line of its own.
+        let decided = matches!(mark.result, GameResult::White | GameResult::Black);
+        if self.ki2 || decided {
+            let how = word.filter(|word| self.ki2 && (!decided || *word != "投了"));
+            self.out.extend(verdict::write(plies, mark.result, how, self.handicapped));
         }
     }
 }

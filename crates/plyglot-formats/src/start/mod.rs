@@ -19,7 +19,7 @@ use plyglot::Board;
 use plyglot::men::roster::Roster;
 use plyglot::problem::{Problem, Span};
 use plyglot::readings::Outcome;
-use plyglot::record::{Item, Record};
+use plyglot::record::{Item, Record, Start};
 use plyglot::resolve::Line;
 use plyglot::rules::wide::levels::Level;
 use plyglot::rules::{self, Family, Position};
@@ -62,12 +62,46 @@ pub fn opening(
     settings: &Settings,
     problems: &mut Vec<Problem>,
 ) -> Result<Opening, Problem> {
+    let listed = with_listed_start(record);
+    let record = listed.as_ref().unwrap_or(record);
     match family(record, settings) {
         Family::Chess => match wide::named(record, settings, problems)? {
             Some(variant) => wide::opening(record, variant, problems).map(Opening::Wide),
             None => chess::opening(record, settings, problems).map(Opening::Chess),
         },
         Family::Draughts => draughts::opening(record, source, settings, problems).map(Opening::Draughts),
+    }
+}
+
+/// A start as it was written, at this place: a list of men begins with the mark of a side, or has a king's monogram; all
+/// else is FEN.
+///
+/// ```
+/// use plyglot::record::Start;
+/// use plyglot_formats::start::written;
+/// assert!(matches!(written(":A KI-$E01 :B KI-$E08", 0..0), Start::Men { .. }));
+/// assert!(matches!(written("4k3/8/8/8/8/8/8/4K3 w - - 0 1", 0..0), Start::Fen { .. }));
+/// ```
+pub fn written(text: &str, span: Span) -> Start {
+    let text = text.trim().to_owned();
+    let upper = text.to_uppercase();
+    let is_fen = upper.split_whitespace().next().is_some_and(|word| word.contains('/'));
+    if !is_fen && (upper.starts_with([':', 'A', '$']) || upper.contains("KI-") || upper.contains("KI ON")) {
+        Start::Men { text, span }
+    } else {
+        Start::Fen { text, span }
+    }
+}
+
+/// The record with the list of men that its tag FEN holds as its start; `None` where it holds none.
+fn with_listed_start(record: &Record) -> Option<Record> {
+    let tag = record.tags.iter().find(|tag| record.start.is_none() && tag.name == "FEN")?;
+    // Where the value stands, in quotes at the end of the tag.
+    let end = tag.span.end.saturating_sub(2).max(tag.span.start);
+    let start = end.saturating_sub(tag.value.len()).max(tag.span.start);
+    match written(&tag.value, start..end) {
+        Start::Fen { .. } => None,
+        men @ Start::Men { .. } => Some(Record { start: Some(men), ..record.clone() }),
     }
 }
 

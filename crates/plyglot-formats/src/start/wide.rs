@@ -204,11 +204,15 @@ pub(super) fn opening(
                                board, and w begins";
                 problems.push(Problem::new(&codes::FORM, span.clone(), message).token(text));
             }
-            let position = Position::from_fen(variant, text).map_err(|error| {
+            let (position, notes) = Position::from_fen_noted(variant, text).map_err(|error| {
                 let message =
                     format!("the start position cannot be read as one of {}: {error}", variant.name);
                 Problem::new(&codes::BAD_START, span.clone(), message).token(text)
             })?;
+            for note in notes {
+                let slip = Problem::new(&codes::BAD_START, span.clone(), note.text(variant)).token(text);
+                problems.push(Problem { severity: Severity::Warning, ..slip });
+            }
             let is_usual = usual.is_ok_and(|usual| usual.fen() == position.fen());
             // Other formats know no SFEN.
             let fen = if is_sfen { position.fen() } else { text.trim().to_owned() };

@@ -90,7 +90,7 @@ catalogue! {
     4 x 4, ["B$B"], [], &[BlockTable], "the two innermost blocks";
     6 x 6, ["B$C"], [], &[BlockTable], "the three innermost blocks";
     7 x 7, ["Tori Shogi"], ["Tori"], &[BlockTable], "";
-    8 x 8, ["FIDE", "Traditional", "D-array"], ["Chess", "Orthodox"], BOTH, "";
+    8 x 8, ["FIDE", "Traditional", "D-array"], ["Chess", "Orthodox", "B$D"], BOTH, "";
     9 x 9, ["Shogi", "Princess"], [], BOTH, "";
     9 x 10 + 1, ["Chinese"], ["Xiangqi", "Korean", "Janggi"], &[BlockTable], "named as 10x10 with file K blocked";
     10 x 10, ["QU"], [], BOTH, "";

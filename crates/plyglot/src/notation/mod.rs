@@ -53,6 +53,8 @@ pub enum Container {
     Pdn,
     /// KIF, the files of Japanese shogi programs.
     Kif,
+    /// KI2, files of shogi with moves as in books.
+    Ki2,
 }
 
 /// Which other legal moves a notation must see to write one move.

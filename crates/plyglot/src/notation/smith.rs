@@ -6,7 +6,7 @@ use super::algebraic::write::{ends, push_cell};
 use super::algebraic::{self, Dialect, Head, tolerant};
 use super::*;
 use crate::pattern::{CaptureClaim, CastlingClaim, Where, Wing};
-use crate::problem::codes;
+use crate::problem::{codes, with_article};
 
 /// Warren Smith's notation, as the Internet Chess Club has it: from, to, what is taken (`p n b r q k`, `E` en
 /// passant) or castling (`c` short, `C` long), and the promoted piece (`N B R Q`).
@@ -126,7 +126,7 @@ fn push(reading: Reading, token: &str, context: &ReadContext<'_>, out: &mut Vec<
         let pattern =
             Pattern { promotion: Some(kind), victim: None, capture: CaptureClaim::Unsaid, ..pattern };
         let reading = Reading { pattern, liberties: reading.liberties.clone(), cost: reading.cost + 2 };
-        let message = format!("read this as promotion to a {}", kind.name());
+        let message = format!("read this as promotion to {}", with_article(kind.name()));
         reading.with(&codes::PROMOTION_FORM, token.len() - 1..token.len(), message)
     });
     out.push(reading);

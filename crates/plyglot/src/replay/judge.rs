@@ -4,7 +4,7 @@ mod refused;
 
 use crate::notation::WriteContext;
 use crate::pattern::{CaptureClaim, Pattern, Where};
-use crate::problem::{Code, Problem, Span, Survivor, codes, shorten};
+use crate::problem::{Code, Problem, Span, Survivor, codes, shorten, with_article};
 use crate::readings::{self, Choice, Dress, Step, Stop};
 use crate::resolve::{Contradiction, Line, Scratch, claim_holds};
 use crate::rules::{Effect, Family, Position};
@@ -79,8 +79,8 @@ impl<P: Position> Judge<'_, P> {
             return None;
         }
         let name = man(facts.kind, self.line.origins.number(facts.from));
-        let message =
-            format!("no source tells how a {} moves, so {name} goes where the text says", facts.kind.name());
+        let kind = with_article(facts.kind.name());
+        let message = format!("no source tells how {kind} moves, so {name} goes where the text says");
         let mut problem = self.problem(&codes::MOVE_UNKNOWN, message).token(self.text);
         problem.ply = Some(self.ply);
         problem.place = Some(place(self.line, self.dress));
@@ -179,7 +179,10 @@ impl<P: Position> Judge<'_, P> {
                     let victim = found.facts.captured.map_or(Kind::PAWN, |victim| victim.kind);
                     self.problem(
                         &codes::SLASH_CAPTURE,
-                        format!("the move takes a {}, but has the sign of a quiet move", victim.name()),
+                        format!(
+                            "the move takes {}, but has the sign of a quiet move",
+                            with_article(victim.name())
+                        ),
                     )
                 }
                 Contradiction::IsQuiet => self

@@ -8,6 +8,7 @@ pub mod wide;
 use crate::men::Kind;
 use crate::men::roster::{self, Roster};
 use crate::pattern::{Pattern, Where, Wing};
+use crate::problem::with_article;
 use crate::{Board, Cell, Color};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -344,8 +345,7 @@ impl<'a> Words<'a> {
         let name = self.kind(kind);
         match self.number {
             Some(_) => name.to_owned(),
-            None if name.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {name}"),
-            None => format!("a {name}"),
+            None => with_article(name),
         }
     }
 
@@ -532,7 +532,7 @@ impl Refusal {
             Refusal::NoSuchMan { color, kind } => format!("{} has no {}", color.name(), words.kind(*kind)),
             Refusal::EmptyCell(cell) => format!("{} is empty", name(*cell)),
             Refusal::NotYours(man) => format!("{} is {}'s", on(man), man.color.name()),
-            Refusal::OtherKind(man) => format!("the man on {} is a {}", name(man.cell), words.kind(man.kind)),
+            Refusal::OtherKind(man) => format!("the man on {} is {}", name(man.cell), words.a(man.kind)),
             Refusal::NotThere { color, kind, place } => {
                 let place = match place {
                     Where::File(_) => "that file",
@@ -567,7 +567,7 @@ impl Refusal {
                 format!("{} reaches the last rank and the text does not say what it becomes", on(man))
             }
             Refusal::NotAPromotion(man) => format!("{} does not promote on this move", on(man)),
-            Refusal::BadPromotion(kind) => format!("a pawn may not become a {}", words.kind(*kind)),
+            Refusal::BadPromotion(kind) => format!("a pawn may not become {}", words.a(*kind)),
             Refusal::NoCastlingRight(side) => {
                 format!(
                     "castling on the {} is no longer allowed: the king or that rook has moved",

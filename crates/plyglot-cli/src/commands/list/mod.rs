@@ -61,6 +61,7 @@ fn notations(games: &Games) -> Table {
             Container::Score => "score",
             Container::Pdn => "pdn",
             Container::Kif => "kif",
+            Container::Ki2 => "ki2",
         };
         let written = kin_of(&all, |game| match game.roster() {
             Some(roster) => info.family == Family::Chess && notation.suits(&game.board, roster),

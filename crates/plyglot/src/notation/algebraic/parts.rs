@@ -11,7 +11,7 @@ use crate::men::Kind;
 use crate::men::letters::ENGLISH;
 use crate::notation::Reading;
 use crate::pattern::{CaptureClaim, GateClaim, Pattern, Where};
-use crate::problem::codes;
+use crate::problem::{codes, with_article};
 
 impl Reader<'_> {
     pub(super) fn on_board(&self, file: u8, rank: u8, glyph: usize) -> Part<Cell> {
@@ -228,7 +228,7 @@ impl Reader<'_> {
         let mut reading = named.reading;
         let strict_sign = if self.dialect.equals { equals && !bracket } else { !signed };
         if !strict_sign {
-            let message = format!("read this as promotion to a {}", kind.name());
+            let message = format!("read this as promotion to {}", with_article(kind.name()));
             note(&mut reading, &codes::PROMOTION_FORM, self.span(start, i), message, 0);
         }
         Ok(Some((kind, i, reading)))

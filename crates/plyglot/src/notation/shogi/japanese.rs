@@ -31,8 +31,16 @@ static KIF_INFO: Info = Info {
     )
 };
 
-static KI2_INFO: Info =
-    info("ki2", "shogi: Japanese, as in books: ７六歩, ５二金右", "７六歩", "shogi-numbers", Needs::Arrivals);
+static KI2_INFO: Info = Info {
+    container: Container::Ki2,
+    ..info(
+        "ki2",
+        "shogi: Japanese, as in books: ７六歩, ５二金右",
+        "７六歩",
+        "shogi-numbers",
+        Needs::Arrivals,
+    )
+};
 
 /// The notation of KIF files: the square that the man leaves in brackets, 打 behind every drop.
 pub static KIF: Japanese = Japanese { info: &KIF_INFO, origins: true };
@@ -88,14 +96,22 @@ fn tail(
 ) -> Result<(), Unread> {
     let ahead = |rise: Rise| if context.turn == Color::White { rise } else { rise.turned() };
     let Where::Cell(to) = pattern.to else { return Ok(()) };
+    // The parts that have come: side, motion, promotion, drop.
+    let mut come = [false; 4];
     loop {
-        match scan.peek() {
-            Some('右') => pattern.order = Some(Order::Right),
-            Some('左') => pattern.order = Some(Order::Left),
-            Some('上' | '行' | '入') => pattern.rise = ahead(Rise::Up),
-            Some('引' | '下') => pattern.rise = ahead(Rise::Down),
-            Some('寄') => pattern.rise = Rise::Level,
-            Some('直') => {
+        let Some(next) = scan.peek() else { return Ok(()) };
+        let parts = ["右左直", "上行入引下寄", "成不生", "打"];
+        let Some(part) = parts.iter().position(|part| part.contains(next)) else { return Ok(()) };
+        if std::mem::replace(&mut come[part], true) {
+            return scan.fail("of 右 左 直, of 上 寄 引 and of 成 不成 only one is written");
+        }
+        match next {
+            '右' => pattern.order = Some(Order::Right),
+            '左' => pattern.order = Some(Order::Left),
+            '上' | '行' | '入' => pattern.rise = ahead(Rise::Up),
+            '引' | '下' => pattern.rise = ahead(Rise::Down),
+            '寄' => pattern.rise = Rise::Level,
+            '直' => {
                 let (file, rank) = (context.board.file(to), context.board.rank(to));
                 let behind = context.turn.pick(rank.checked_sub(1), rank.checked_add(1));
                 match behind.and_then(|rank| context.board.cell(file, rank)) {
@@ -103,8 +119,8 @@ fn tail(
                     None => return scan.fail("no man stands right below this square"),
                 }
             }
-            Some('成') => pattern.promotes = true,
-            Some('不') if scan.ahead(1) == Some('成') => {
+            '成' => pattern.promotes = true,
+            '不' if scan.ahead(1) == Some('成') => {
                 let start = scan.place().start;
                 scan.at += 1;
                 if origins {
@@ -112,11 +128,11 @@ fn tail(
                     scan.note(&codes::PROMOTION_FORM, start..scan.place().end, message);
                 }
             }
-            Some('生') => {
+            '生' => {
                 let at = scan.place();
                 scan.note(&codes::PROMOTION_FORM, at, "read 生 as 不成");
             }
-            Some('打') => pattern.drop = true,
+            '打' => pattern.drop = true,
             _ => return Ok(()),
         }
         scan.at += 1;

@@ -1,6 +1,6 @@
 //! The notation of the Internet Chinese Chess Server, `H2-E2`: two cells, ranks counted from 0.
 
-use super::{Cells, info, suits, unread};
+use super::{Cells, info, is_xiangqi, unread};
 use crate::board::naming::Naming as _;
 use crate::notation::algebraic::glyph::{LONGEST, glyphs};
 use crate::notation::algebraic::{self, tolerant};
@@ -70,7 +70,7 @@ impl Notation for Iccs {
     }
 
     fn suits(&self, board: &Board, roster: &Roster) -> bool {
-        suits(board, roster)
+        is_xiangqi(board, roster)
     }
 
     fn read(&self, token: &str, context: &ReadContext<'_>, out: &mut Vec<Reading>) -> Result<(), Unread> {

@@ -49,8 +49,13 @@ const fn info(name: &'static str, about: &'static str, example: &'static str, ne
     Info { name, about, example, family, container, naming: "iccs", needs, letters: false, marks: false }
 }
 
-fn suits(board: &Board, roster: &Roster) -> bool {
+fn is_xiangqi(board: &Board, roster: &Roster) -> bool {
     roster.tradition == Tradition::Xiangqi && board.files() < 10
+}
+
+/// Whether the terms tell every move: numbers of files and of steps have one digit.
+fn suits(board: &Board, roster: &Roster) -> bool {
+    is_xiangqi(board, roster) && board.ranks() <= 10
 }
 
 /// The way a man goes, as its owner sees it.

@@ -6,10 +6,11 @@
 
 use super::cells::one;
 use super::fen_hands;
+use super::fen_notes::FenNote;
 use super::moves::NONE;
 use super::position::{EMPTY, Position, STONE, is_of, role_of};
 use super::values::{block, letters};
-use super::variant::{Role, Variant, Walling};
+use super::variant::{Counting, Role, Variant, Walling};
 use crate::board::naming::{Naming as _, algebraic};
 use crate::men::roster::Tradition;
 use crate::men::{Kind, table};
@@ -126,6 +127,35 @@ impl Position {
     ///
     /// When the text is no FEN of a position of this variant.
     pub fn from_fen(variant: &'static Variant, fen: &str) -> Result<Position, FenError> {
+        Position::read_fen(variant, fen, &mut Vec::new())
+    }
+
+    /// The same, with notes on what had to be left out and on what is amiss.
+    ///
+    /// ```
+    /// use plyglot::rules::wide::{FenNote, Position, find};
+    /// let (_, notes) = Position::from_fen_noted(find("xiangqi").unwrap(), "4k4/9/9/9/9/9/9/9/9/9 w KQ - 0 1").unwrap();
+    /// assert!(matches!(&notes[..], [FenNote::NobodyCastles(_), FenNote::NoKing(_)]));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the text is no FEN of a position of this variant.
+    pub fn from_fen_noted(
+        variant: &'static Variant,
+        fen: &str,
+    ) -> Result<(Position, Vec<FenNote>), FenError> {
+        let mut notes = Vec::new();
+        let position = Position::read_fen(variant, fen, &mut notes)?;
+        position.notes_on_men(&mut notes);
+        Ok((position, notes))
+    }
+
+    fn read_fen(
+        variant: &'static Variant,
+        fen: &str,
+        notes: &mut Vec<FenNote>,
+    ) -> Result<Position, FenError> {
         let fields: Vec<Range<usize>> = fen
             .split_whitespace()
             .map(|word| {
@@ -147,7 +177,7 @@ impl Position {
         let plain = variant.board.unblocked();
         let board = blocked(plain, &fen[placement.clone()]);
         let mut position = Position::empty(variant, board);
-        let extra = position.place(fen, placement)?;
+        let extra = position.place(fen, placement, notes)?;
         if let (Some(_), Some(extra)) = (&bracketed, &extra) {
             return error(extra.clone(), "men in hand stand in brackets already; leave this rank out");
         }
@@ -180,7 +210,7 @@ impl Position {
         if is_sfen {
             position.read_sfen(fen, &rest)?;
         } else {
-            position.read_fields(fen, rest)?;
+            position.read_fields(fen, rest, notes)?;
         }
         position.forget_gates();
         position.validate(fen)?;
@@ -196,7 +226,12 @@ impl Position {
     }
 
     /// Puts the men on the board; one rank too many may be the hand, whose place it gives.
-    fn place(&mut self, fen: &str, at: Range<usize>) -> Result<Option<Range<usize>>, FenError> {
+    fn place(
+        &mut self,
+        fen: &str,
+        at: Range<usize>,
+        notes: &mut Vec<FenNote>,
+    ) -> Result<Option<Range<usize>>, FenError> {
         let variant = self.variant;
         let (files, ranks) = (u32::from(self.board.files()), self.board.ranks());
         let mut rank = ranks;
@@ -229,6 +264,8 @@ impl Position {
                         self.put(cell.0, color, role);
                         if promoted && variant.captures_to_hand && !variant.drop_loop {
                             self.promoted.insert(cell.0);
+                        } else if promoted && !notes.contains(&FenNote::PromotedMark) {
+                            notes.push(FenNote::PromotedMark);
                         }
                     }
                     file += 1;
@@ -253,7 +290,12 @@ impl Position {
     }
 
     /// Everything behind the side to move.
-    fn read_fields(&mut self, fen: &str, mut fields: Vec<Range<usize>>) -> Result<(), FenError> {
+    fn read_fields(
+        &mut self,
+        fen: &str,
+        mut fields: Vec<Range<usize>>,
+        notes: &mut Vec<FenNote>,
+    ) -> Result<(), FenError> {
         let text = |at: &Range<usize>| &fen[at.clone()];
         let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
         let is_checks =
@@ -277,10 +319,12 @@ impl Position {
             self.checks[Color::Black] = left.1;
         }
         let mut fields = fields.into_iter().peekable();
+        let mut whole = false;
         if let Some(at) = fields.next_if(|at| !is_number(text(at))) {
-            self.read_rights(fen, at)?;
+            self.read_rights(fen, at, notes)?;
             if let Some(at) = fields.next_if(|at| !is_number(text(at))) {
-                self.read_en_passant(fen, at)?;
+                self.read_en_passant(fen, at, notes)?;
+                whole = true;
             }
         }
         let numbers: Vec<Range<usize>> = fields.collect();
@@ -291,32 +335,47 @@ impl Position {
                 Err(_) => return error(at.clone(), format!("expected a number, found {}", text(at))),
             }
         }
-        if values.len() > 3 {
-            return error(numbers[3].clone(), "a FEN ends with the number of the move");
-        }
         // A third number, in front, is a limit of counting rules, or the zero of an empty field.
-        if values.len() > 2 {
+        let counts = self.variant.history.counting != Counting::None;
+        if values.len() > 2 && (counts || !whole && values[0] == 0) {
             values.remove(0);
         }
+        if values.len() > 2 {
+            let last = numbers[numbers.len() - values.len() + 2].clone();
+            return error(last, "a FEN ends with the number of the move");
+        }
         self.halfmoves = values.first().copied().unwrap_or(0);
-        self.number = values.get(1).copied().unwrap_or(1).max(1);
+        self.number = values.get(1).copied().unwrap_or(1);
+        if self.number == 0 {
+            self.number = 1;
+            notes.push(FenNote::MoveNumberZero);
+        }
         Ok(())
     }
 
     /// Castling rights, and men that have not moved.
-    fn read_rights(&mut self, fen: &str, at: Range<usize>) -> Result<(), FenError> {
+    fn read_rights(&mut self, fen: &str, at: Range<usize>, notes: &mut Vec<FenNote>) -> Result<(), FenError> {
         let variant = self.variant;
         let mut unmoved: Vec<(Color, u16)> = Vec::new();
-        for (byte, letter) in fen[at.clone()].char_indices().filter(|&(_, letter)| letter != '-') {
-            let span = at.start + byte..at.start + byte + letter.len_utf8();
-            if !letter.is_ascii_alphabetic() {
-                return error(
-                    span,
-                    format!("{letter} is no castling right; use K, Q, k, q or letters of files"),
-                );
+        let (mut dropped, mut unknown) = (String::new(), String::new());
+        for (byte, mark) in fen[at.clone()].char_indices().filter(|&(_, mark)| mark != '-') {
+            let span = at.start + byte..at.start + byte + mark.len_utf8();
+            let color = if mark.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let letter = mark.to_ascii_lowercase();
+            let has_rights = variant.castling.is_some() || variant.gating;
+            let is_file = letter.is_ascii_lowercase() && letter as u8 - b'a' < self.board.files();
+            if !(matches!(letter, 'k' | 'q') || has_rights && is_file) {
+                let way_out = if has_rights {
+                    "use K, Q, k, q or letters of files".to_owned()
+                } else {
+                    format!("nobody castles in {}, so write - here", variant.name)
+                };
+                return error(span, format!("{mark} is no castling right; {way_out}"));
             }
-            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-            let letter = letter.to_ascii_lowercase();
+            if !has_rights {
+                unknown.push(mark);
+                continue;
+            }
             let king = self.castling_king(color);
             let home = variant.castling.as_ref().map_or(0, |castling| castling.rank);
             let rank = self.board.rank_for(color, home);
@@ -328,8 +387,9 @@ impl Position {
             };
             if variant.gating {
                 let mine = |cell: &u16| is_of(self.at(*cell), color);
-                if let Some(rook) = rook.filter(mine) {
-                    self.unmoved.insert(rook);
+                match rook.filter(mine) {
+                    Some(rook) => self.unmoved.insert(rook),
+                    None => dropped.push(mark),
                 }
                 if matches!(letter, 'k' | 'q') && variant.castling.is_some() {
                     if let Some(king) = king {
@@ -341,22 +401,32 @@ impl Position {
                     continue;
                 }
             }
-            self.give_right(color, king, rook);
+            if !self.give_right(color, king, rook) && !dropped.ends_with(mark) {
+                dropped.push(mark);
+            }
         }
         for (color, rook) in unmoved {
             let king = self.castling_king(color).filter(|&king| self.unmoved.has(king));
             self.give_right(color, king, Some(rook));
         }
+        let told =
+            [(dropped, FenNote::CastlingDropped as fn(String) -> _), (unknown, FenNote::NobodyCastles)];
+        notes
+            .extend(told.into_iter().filter(|(marks, _)| !marks.is_empty()).map(|(marks, note)| note(marks)));
         Ok(())
     }
 
-    /// A right without its king or rook is no right.
-    pub(super) fn give_right(&mut self, color: Color, king: Option<u16>, rook: Option<u16>) {
-        let (Some(castling), Some(king), Some(rook)) = (&self.variant.castling, king, rook) else { return };
-        if is_of(self.at(rook), color) && castling.rooks[color] & one(role_of(self.at(rook))) != 0 {
+    /// Gives a right of castling; a right without its king or rook is none, and `false`.
+    pub(super) fn give_right(&mut self, color: Color, king: Option<u16>, rook: Option<u16>) -> bool {
+        let (Some(castling), Some(king), Some(rook)) = (&self.variant.castling, king, rook) else {
+            return false;
+        };
+        let stands = is_of(self.at(rook), color) && castling.rooks[color] & one(role_of(self.at(rook))) != 0;
+        if stands {
             self.castling_kings[color] = king;
             self.castling_rooks[color][usize::from(rook < king)] = rook;
         }
+        stands
     }
 
     /// The man that castles as king, on its home rank.
@@ -390,7 +460,12 @@ impl Position {
     }
 
     /// One cell, or several: those where a man can be taken, and perhaps the cell where it stands.
-    fn read_en_passant(&mut self, fen: &str, at: Range<usize>) -> Result<(), FenError> {
+    fn read_en_passant(
+        &mut self,
+        fen: &str,
+        at: Range<usize>,
+        notes: &mut Vec<FenNote>,
+    ) -> Result<(), FenError> {
         if &fen[at.clone()] == "-" {
             return Ok(());
         }
@@ -429,11 +504,14 @@ impl Position {
             (on_board && is_of(self.at(cell), !self.turn)).then_some(cell)
         };
         let victim = victim.or_else(|| targets.iter().find_map(|&target| behind(target)));
-        if let Some(victim) = victim {
-            for (slot, target) in self.en_passant.iter_mut().zip(targets) {
-                *slot = target;
-                self.en_passant_victim = victim;
+        match victim.filter(|_| !targets.is_empty()) {
+            Some(victim) => {
+                for (slot, target) in self.en_passant.iter_mut().zip(targets) {
+                    *slot = target;
+                    self.en_passant_victim = victim;
+                }
             }
+            None => notes.push(FenNote::EnPassantDropped(text.to_owned())),
         }
         Ok(())
     }
@@ -510,6 +588,11 @@ impl Variant {
 
     pub(super) fn no_such_letter(&self, letter: &str) -> String {
         let known: Vec<&str> = self.men.iter().map(|man| man.letter.as_str()).collect();
+        if known.is_empty() {
+            return format!(
+                "{letter} is no man; men without a letter are written by their monograms, as in (GU)"
+            );
+        }
         format!("{letter} is no man of {}; its men are {}", self.name, known.join(" "))
     }
 }

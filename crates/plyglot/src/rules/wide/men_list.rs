@@ -2,10 +2,12 @@
 
 use super::castling::WINGS;
 use super::fen::FenError;
-use super::position::Position;
+use super::position::{EMPTY, Position, role_of};
 use super::variant::Variant;
+use crate::board::naming::{Naming as _, algebraic::Algebraic};
 use crate::men::Kind;
 use crate::pattern::Wing;
+use crate::problem::with_article;
 use crate::{ByColor, Cell, Color};
 
 impl Variant {
@@ -61,7 +63,15 @@ impl Position {
                 return Err(error(format!("{} has no {} ({})", variant.name, kind.name(), kind.monogram())));
             };
             if !variant.board.plays(cell) || cell.index() >= variant.board.cells().count() {
-                return Err(error(format!("no man can stand on a blocked cell, as a {} would", kind.name())));
+                return Err(error(format!(
+                    "no man can stand on a blocked cell, as {} would",
+                    with_article(kind.name())
+                )));
+            }
+            if position.at(cell.0) != EMPTY {
+                let there = with_article(variant.kind_of(role_of(position.at(cell.0))).name());
+                let (name, cell) = (with_article(kind.name()), Algebraic.text(&variant.board, cell));
+                return Err(error(format!("{name} cannot stand on {cell}, where {there} stands already")));
             }
             position.put(cell.0, color, role);
         }

@@ -142,11 +142,6 @@ impl Position {
         self.hands[color].get(usize::from(role)).copied().unwrap_or(0)
     }
 
-    /// Whether the man on a cell was a pawn once and turns back when it is taken.
-    pub fn is_promoted(&self, cell: Cell) -> bool {
-        cell.index() < CELLS && self.promoted.has(cell.0)
-    }
-
     /// Half-moves since the last capture or move of a pawn.
     pub fn quiet_halfmoves(&self) -> u32 {
         self.halfmoves

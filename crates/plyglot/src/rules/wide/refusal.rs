@@ -72,7 +72,7 @@ impl Position {
         (variant.must_drop && due).then_some(Reason::DropDue { color: us, kind })
     }
 
-    /// Why a man of the hand cannot be dropped on a cell; `None` when it can.
+    /// Why a man of the hand cannot be dropped on a cell; `None` when it can, or when no single reason can be named.
     pub fn drop_refusal(&self, kind: Kind, to: Cell) -> Option<Refusal> {
         let us = self.turn;
         let missing = Refusal::Wide(Reason::NotInHand { color: us, kind });
@@ -113,13 +113,13 @@ impl Position {
         {
             return self.standing(by).map(|by| Refusal::StillInCheck { by });
         }
-        Some(Refusal::Wide(if !self.variant.drop_checks && after.in_check(!us) {
-            Reason::DropChecks { kind, to }
-        } else if self.variant.no_pawn_drop_mate && self.variant.is_shogi_pawn(role) {
-            Reason::DropMates { kind, to }
+        if !self.variant.drop_checks && after.in_check(!us) {
+            Some(Refusal::Wide(Reason::DropChecks { kind, to }))
+        } else if self.variant.no_pawn_drop_mate && self.variant.is_shogi_pawn(role) && after.is_mated() {
+            Some(Refusal::Wide(Reason::DropMates { kind, to }))
         } else {
-            Reason::NoDropThere { kind, to, place: DropPlace::Region }
-        }))
+            self.forbidden(mv, Standing { color: us, kind, cell: to })
+        }
     }
 
     /// Which rule keeps a man from being dropped on an empty cell.
@@ -327,7 +327,8 @@ impl Position {
             let man = self.standing(from.0)?;
             return Some(Refusal::Wide(Reason::FixedMove { man, to }));
         }
-        if self.variant.no_mate_by & one(role_of(self.at(mv.from))) != 0 && after.is_mated() {
+        let moves = mv.act != Act::Drop;
+        if moves && self.variant.no_mate_by & one(role_of(self.at(mv.from))) != 0 && after.is_mated() {
             return Some(Refusal::Wide(Reason::MayNotMate(man)));
         }
         if variant.makpong && mv.from == self.kings[us] {

@@ -121,6 +121,9 @@ impl LevelError {
 /// What stands before the name of a game of the dictionary.
 const GAME: &str = "chesmayne-";
 
+/// The game on the board of 8x8 for any men: its other names are those of the game with the usual start.
+const OPEN_8X8: &str = "b$d";
+
 /// What a name before the colon stands for.
 enum Base {
     Level(Level),
@@ -139,7 +142,9 @@ impl Base {
         // A game of the same name comes first, as shogi does.
         let entry = catalogue::find(text).filter(|_| !is_game(text))?;
         Some(match (entry.files, entry.ranks) {
-            (8, 8) => Base::Level(Level { number: 1, array: Array::Usual }),
+            (8, 8) if !text.eq_ignore_ascii_case(OPEN_8X8) => {
+                Base::Level(Level { number: 1, array: Array::Usual })
+            }
             (9, 10) => Base::Game("chesmayne-chinese"),
             _ => Base::Board(entry),
         })
@@ -171,6 +176,9 @@ fn is_game(name: &str) -> bool {
 /// The name of the game on a board of the catalogue: `final-frontier`. Boards of games of Japan have names beside those
 /// of the games.
 pub fn board_name(entry: &BoardEntry) -> String {
+    if (entry.files, entry.ranks) == (8, 8) {
+        return OPEN_8X8.to_owned();
+    }
     let names = entry.names.iter().chain(entry.aliases);
     let mut free = names.filter(|name| !name.contains("Shogi") && !is_game(name));
     free.next().unwrap_or(&entry.names[0]).to_lowercase().replace(' ', "-")
@@ -178,7 +186,7 @@ pub fn board_name(entry: &BoardEntry) -> String {
 
 /// The boards of the catalogue for which no source gives a start, each with the name of its game.
 pub fn boards() -> impl Iterator<Item = (String, &'static BoardEntry)> {
-    let open = |entry: &&BoardEntry| !matches!((entry.files, entry.ranks), (8, 8) | (9, 10));
+    let open = |entry: &&BoardEntry| (entry.files, entry.ranks) != (9, 10);
     CATALOGUE.iter().filter(open).map(|entry| (board_name(entry), entry))
 }
 

@@ -1,6 +1,7 @@
 //! Tests of the wide rules as a whole.
 
 mod bare;
+mod fens;
 mod files;
 mod hands;
 mod lions;
