@@ -1,6 +1,10 @@
 //! Hostile and broken inputs: each has a clear problem, takes time in proportion to its length, and leaves the
 //! games around it whole.
 
+#[path = "../../plyglot/src/chance.rs"]
+mod chance;
+
+use chance::Chance;
 use plyglot_bulk::{Event, Input, Options, Product, Summary, Task, Translator, run};
 use plyglot_formats::examine::Settings;
 use plyglot_formats::source::Encoding;
@@ -300,13 +304,10 @@ fn many_and_long_parts() {
 
 /// Bytes that look like chance.
 fn noise(length: usize) -> Vec<u8> {
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     let mut bytes = Vec::with_capacity(length + 8);
     while bytes.len() < length {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        bytes.extend_from_slice(&state.to_le_bytes());
+        bytes.extend_from_slice(&chance.next().to_le_bytes());
     }
     bytes.truncate(length);
     bytes

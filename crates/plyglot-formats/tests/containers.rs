@@ -3,6 +3,10 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../plyglot/src/chance.rs"]
+mod chance;
+
+use chance::Chance;
 use plyglot::Record;
 use plyglot::notation::{Notation, WriteContext, suiting};
 use plyglot::record::{Item, Tag};
@@ -17,13 +21,8 @@ use std::collections::BTreeMap;
 
 /// A random game, the same in every run. Captures, promotions and drops come more often than by chance.
 fn random<P: Position>(start: &Line<P>, plies: usize, seed: u64) -> Vec<P::Move> {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    let mut below = |limit: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state % limit as u64) as usize
-    };
+    let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut below = |limit: usize| chance.below(limit);
     let (mut line, mut played) = (start.clone(), Vec::new());
     while played.len() < plies {
         let mut moves = Vec::new();

@@ -15,6 +15,8 @@
 //! The library does no input or output, starts no threads, and never panics on any input.
 
 pub mod board;
+#[cfg(test)]
+mod chance;
 pub mod color;
 pub mod men;
 pub mod nearest;

@@ -1,24 +1,16 @@
 //! Every notation over every variant: what is written is read as the same move and no other, and no two moves of a
 //! position are written alike.
 
+#[path = "../src/chance.rs"]
+mod chance;
+
+use chance::Chance;
 use plyglot::men::letters::{ENGLISH, LANGUAGES, Letters};
 use plyglot::notation::{Notation, WriteContext, find, suiting};
 use plyglot::readings::{Dress, Step, choices};
 use plyglot::resolve::{Line, Scratch};
 use plyglot::rules::wide::{self, Move, Position, Variant};
 use plyglot::rules::{Family, Position as _};
-
-/// Pseudo-random numbers that are the same every time (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
 
 fn variants() -> Vec<&'static Variant> {
     let ours = wide::read_variants(include_str!("../../plyglot-laws/src/wide.ini"));

@@ -104,3 +104,15 @@ fn line_ends_of_every_system() {
         );
     }
 }
+
+/// Xiangqi in GBK: the second game has too few moves to tell its encoding by itself.
+#[test]
+fn the_encoding_of_east_asia_that_a_file_begins_in_is_that_of_all_its_games() {
+    let one = b"[Event \"a\"]\n[Game \"Chinese Chess\"]\n\n1. \xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 \xC2\xED8\xBD\xF87\n2. \
+                \xC2\xED\xB6\xFE\xBD\xF8\xC8\xFD \xB3\xB59\xC6\xBD8 *\n\n";
+    let two = b"[Event \"b\"]\n[Game \"Chinese Chess\"]\n[Red \"\xCD\xF5\"]\n\n1. \xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 *\n";
+    let ran = convert(&[], [one.as_slice(), two].concat());
+    assert!(ran.out.contains("\"王\""), "{}", ran.out);
+    assert_eq!(ran.out.matches("炮二平五").count(), 2, "{}", ran.out);
+    assert!(ran.problems.iter().all(|told| !told.contains("Windows-1252")), "{:?}", ran.problems);
+}

@@ -1,6 +1,6 @@
 //! Variants of chess and shogi as servers and people write them.
 
-use crate::run::{convert, plyglot, same};
+use crate::run::{convert, plyglot, run, same};
 
 #[test]
 fn several_kings_are_told_apart_like_other_men() {
@@ -153,4 +153,54 @@ fn kif_never_says_that_a_man_does_not_promote() {
     // To KI2 it goes back, where it belongs.
     let ran = convert(&["--to", "ki2"], format!("{header}{moves}"));
     assert!(ran.out.contains("２二角不成"), "{}", ran.out);
+}
+
+#[test]
+fn a_man_that_moves_in_an_unknown_way_is_told_where_its_moves_are_listed() {
+    let men = ":A KI-$A01 KM1-$D04 :B KI-$H08";
+    let (out, err, status) = plyglot(&["moves", "--game", "b$d", "--fen", men], "");
+    let (out, err) = (String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap());
+    assert_eq!(status, 0, "{err}");
+    let told = "warning: no source tells how a knight magnifico (KM) moves, so every cell that it might go to is listed\n";
+    assert_eq!(err, told);
+    assert!(out.contains("KM1 knight magnifico on"), "{out}");
+    let (_, err, _) = plyglot(&["moves", "--game", "b$d", "--fen", ":A KI-$A01 QU1-$D04 :B KI-$H08"], "");
+    assert_eq!(String::from_utf8(err).unwrap(), "");
+}
+
+#[test]
+fn a_list_of_men_may_stand_in_the_tag_of_a_fen() {
+    let text = "[Variant \"emperor\"]\n[FEN \":A KI-$A01 QU1-$D04 :B KI-$H08\"]\n\n01A QU1-$D04/D05\n";
+    let ran = run("check", &[], text);
+    assert!(ran.problems.iter().all(|told| !told.starts_with("error")), "{:?}", ran.problems);
+    let wrong = text.replace("KI-$H08", "KI-$Z08");
+    let ran = run("check", &[], &wrong);
+    let told = ran.problems.iter().find(|told| told.contains("bad-start")).expect("the list is wrong");
+    assert!(!told.contains("its men are"), "{told}");
+}
+
+#[test]
+fn what_is_amiss_in_a_fen_is_a_warning_as_in_chess() {
+    let warned = |variant: &str, fen: &str| {
+        let text = format!("[Variant \"{variant}\"]\n[FEN \"{fen}\"]\n\n*\n");
+        run("check", &[], text).problems.concat()
+    };
+    let chess = warned("chess", "4k3/8/8/8/8/8/8/4K3 w K - 0 1");
+    let crazyhouse = warned("crazyhouse", "4k3/8/8/8/8/8/8/4K3[] w K - 0 1");
+    assert!(chess.starts_with("warning bad-start 2:1 left out the castling right K"), "{chess}");
+    assert!(crazyhouse.starts_with("warning bad-start 2:1 left out the castling right K"), "{crazyhouse}");
+}
+
+#[test]
+fn games_that_files_of_shogi_cannot_hold_are_refused_and_the_others_are_written() {
+    let games = "[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n[Variant \"shogi\"]\n\n1. +7776FU -3334FU *\n";
+    let ran = convert(&["--format", "csa"], games);
+    assert_eq!((ran.status, ran.out.matches("+7776FU\n").count()), (1, 1), "{}", ran.out);
+    assert!(!ran.out.contains("e4"), "{}", ran.out);
+    let told = "error not-held - CSA files hold games of shogi, not of chess, so the game is not written";
+    assert!(ran.problems.iter().any(|problem| problem.contains(told)), "{:?}", ran.problems);
+    assert_eq!(
+        convert(&["--to", "ki2"], "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n").out,
+        "手合割：平手\n▲７六歩　△３四歩\nまで2手で後手の勝ち\n"
+    );
 }

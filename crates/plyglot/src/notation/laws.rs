@@ -1,21 +1,10 @@
 //! What the laws of the notations have in common: random games that are the same in every run.
 
 use super::{Notation, WriteContext};
+pub(super) use crate::chance::Chance;
 use crate::men::letters::Letters;
 use crate::resolve::{Line, Scratch};
 use crate::rules::Position;
-
-/// A xorshift generator.
-pub(super) struct Chance(pub(super) u64);
-
-impl Chance {
-    pub(super) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-}
 
 /// Plays a random game from a position, and shows every position and its legal moves.
 pub(super) fn walk<P: Position>(

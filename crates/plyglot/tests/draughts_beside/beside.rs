@@ -1,5 +1,6 @@
 //! The library beside the slow generator, in random positions and games of every rule set.
 
+use super::chance::Chance;
 use super::rules::{ALL, find};
 use super::slow::{self, Effect, Man, Square, Way};
 use plyglot::pattern::{Path, Pattern, Where};
@@ -9,20 +10,8 @@ use plyglot::{Cell, Color, Kind};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// Numbers that look like chance.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-}
-
 /// Men and kings anywhere they may stand, few enough for captures to be counted.
-fn scattered(rules: &'static slow::Rules, dice: &mut Dice) -> slow::Position {
+fn scattered(rules: &'static slow::Rules, dice: &mut Chance) -> slow::Position {
     let mut position = slow::Position::empty(rules, dice.below(2) == 0);
     let squares = position.squares();
     // One king ends a game of breakthrough.
@@ -85,7 +74,7 @@ fn legal(position: &Position) -> Vec<Move> {
 }
 
 /// The moves of both generators, compared in everything that a move is asked. `None` where there are too many.
-fn compare(slow: &slow::Position, fast: &Position, dice: &mut Dice) -> Option<Vec<(Move, Effect)>> {
+fn compare(slow: &slow::Position, fast: &Position, dice: &mut Chance) -> Option<Vec<(Move, Effect)>> {
     let name = slow.rules.name;
     let fen = slow.fen();
     assert_eq!(fast.fen(), fen, "{name}");
@@ -151,7 +140,7 @@ fn numbers(fast: &Position) -> Vec<Square> {
 }
 
 /// Start, end and some of the squares between fit what can be carried out over them, and nothing else.
-fn path(fast: &Position, way: &Way, ways: &[Way], dice: &mut Dice) {
+fn path(fast: &Position, way: &Way, ways: &[Way], dice: &mut Chance) {
     let inner = &way.touched[1..way.touched.len() - 1];
     let named: Vec<Square> = inner.iter().copied().filter(|_| dice.below(2) == 0).collect();
     let open_start = dice.below(8) == 0;
@@ -176,7 +165,7 @@ fn path(fast: &Position, way: &Way, ways: &[Way], dice: &mut Dice) {
 }
 
 /// Plays both on side by side.
-fn play(mut slow: slow::Position, mut fast: Position, plies: usize, dice: &mut Dice) {
+fn play(mut slow: slow::Position, mut fast: Position, plies: usize, dice: &mut Chance) {
     for _ in 0..plies {
         let Some(moves) = compare(&slow, &fast, dice) else { return };
         if moves.is_empty() {
@@ -201,7 +190,7 @@ proptest! {
 
     #[test]
     fn in_positions_with_men_and_kings(kind in 0..ALL.len(), seed in 1..u64::MAX) {
-        let mut dice = Dice(seed);
+        let mut dice = Chance(seed);
         let slow = scattered(&ALL[kind], &mut dice);
         let fast = set_up(&slow);
         play(slow, fast, 12, &mut dice);
@@ -211,7 +200,7 @@ proptest! {
     fn in_whole_games(kind in 0..ALL.len(), seed in 1..u64::MAX) {
         let slow = slow::Position::start(&ALL[kind]);
         let fast = Position::start(draughts::find(slow.rules.name).expect("the library knows the rules"));
-        play(slow, fast, 80, &mut Dice(seed));
+        play(slow, fast, 80, &mut Chance(seed));
     }
 }
 

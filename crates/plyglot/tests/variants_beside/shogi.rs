@@ -1,5 +1,6 @@
 //! Large shogi beside the slow generator and beside another program.
 
+use super::chance::Chance;
 use super::slow::{Board, CHU, DAI, Game, WA};
 use plyglot::Cell;
 use plyglot::board::naming::{Naming as _, algebraic::Algebraic};
@@ -41,7 +42,7 @@ fn differences(ours: &[(String, Move)], theirs: &BTreeSet<String>) -> Vec<String
 /// Plays random games and compares every position.
 fn beside(variant: &'static Variant, game: &Game, start: &str, games: u64, plies: usize) {
     for seed in 1..=games {
-        let mut dice = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut position = Position::from_fen(variant, start).unwrap();
         for _ in 0..plies {
             let fen = position.fen();
@@ -51,9 +52,7 @@ fn beside(variant: &'static Variant, game: &Game, start: &str, games: u64, plies
             }
             let differ = differences(&ours, &Board::read(game, &fen).legal());
             assert!(differ.is_empty(), "{} {fen}: {differ:?}", variant.name);
-            dice ^= dice << 13;
-            dice ^= dice >> 7;
-            dice ^= dice << 17;
+            let dice = chance.next();
             // Captures are played more often than chance would have it, so that men meet.
             let captures: Vec<Move> =
                 ours.iter().map(|(_, mv)| *mv).filter(|&mv| position.facts(mv).captured.is_some()).collect();

@@ -654,13 +654,8 @@ fn no_text_is_too_odd() {
         "aehbcfgNBRQKkqrnPSDOo018Il-–xX:×=()/+#†‡. ,♘♚\u{FE0F}\u{200B}Кре４ерchmtpz@\u{1F600}é\0"
             .chars()
             .collect();
-    let mut state = 0x2545_F491_4F6C_DD1Du64;
-    let mut below = |limit: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state % limit as u64) as usize
-    };
+    let mut chance = crate::chance::Chance(0x2545_F491_4F6C_DD1D);
+    let mut below = |limit: usize| chance.below(limit);
     let names = ["san", "figurine", "lan", "coordinate", "uci", "iccf", "smith"];
     for round in 0..60_000 {
         let length = below(12);

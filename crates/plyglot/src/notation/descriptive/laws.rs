@@ -87,16 +87,9 @@ proptest! {
 #[test]
 #[ignore = "takes long without optimization"]
 fn a_hundred_thousand_moves_go_there_and_back() {
-    let (mut seen, mut state, mut game) = (0, 0x9E37_79B9_7F4A_7C15u64, 0);
+    let (mut seen, mut chance, mut game) = (0, crate::chance::Chance(0x9E37_79B9_7F4A_7C15), 0);
     while seen < 100_000 {
-        let steps: Vec<u16> = (0..80)
-            .map(|_| {
-                state ^= state << 13;
-                state ^= state >> 7;
-                state ^= state << 17;
-                state as u16
-            })
-            .collect();
+        let steps: Vec<u16> = (0..80).map(|_| chance.next() as u16).collect();
         seen += walk(STARTS[game % STARTS.len()], &steps);
         game += 1;
     }

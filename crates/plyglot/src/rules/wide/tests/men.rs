@@ -29,3 +29,12 @@ fn a_man_of_one_name_and_movement_is_one_kind() {
     assert_ne!(kind("shogi", "G"), kind("shogi", "+P"));
     assert_ne!(kind("grand", "A"), kind("capablanca", "A"));
 }
+
+#[test]
+fn no_two_men_of_a_list_stand_on_one_cell() {
+    use crate::{Cell, Color, Kind};
+    let king = |color, cell| (color, Kind::KING, Cell(cell));
+    let men = [king(Color::White, 0), king(Color::Black, 63), (Color::White, Kind::ROOK, Cell(63))];
+    let error = Position::from_men(find("universal").unwrap(), &men, Color::White, 1).unwrap_err();
+    assert_eq!(error.message, "a rook cannot stand on p3, where a king stands already");
+}

@@ -10,6 +10,7 @@ mod perft;
 mod refusals;
 
 use super::*;
+use crate::chance::Chance;
 use crate::men::roster::Tradition;
 use crate::pattern::{CastlingClaim, Wing};
 use crate::rules::{Position as _, chess};
@@ -41,22 +42,10 @@ fn legal(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Numbers without a pattern, the same in every run (xorshift64).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-}
-
 /// Plays random games of a variant and hands each position with its moves to `look`.
 fn wander(variant: &'static Variant, games: u64, plies: usize, mut look: impl FnMut(&Position, &[Move])) {
     for game in 0..games {
-        let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ (game + 1));
+        let mut dice = Chance(0x9e37_79b9_7f4a_7c15 ^ (game + 1));
         let mut position = Position::start(variant).unwrap();
         for _ in 0..plies {
             let mut moves = Vec::new();

@@ -428,3 +428,26 @@ fn games_that_are_over() {
     );
     refused("xiangqi", "3k5/3R5/9/9/9/9/9/9/4K4/3R5 b - - 0 1", "d10-d9", "the game is over: Black is mated");
 }
+
+#[test]
+fn a_drop_is_refused_by_the_rule_that_forbids_it() {
+    for (text, fen, drop, expected) in [
+        (
+            "[due:crazyhouse]\nmustCapture = true",
+            "4k3/8/8/3p4/4P3/8/8/4K3[P] w - - 0 1",
+            "P@a4",
+            "captures must be made, and the pawn on e4 can take the pawn on d5",
+        ),
+        (
+            "[quiet:crazyhouse]\nchecking = false",
+            "4k3/8/8/8/8/8/8/3K4[R] w - - 0 1",
+            "R@e4",
+            "the rook on e4 would give check, which this game forbids",
+        ),
+    ] {
+        let reading = read_variants(text);
+        let line = Line::new(Position::from_fen(reading.variants[0], fen).unwrap());
+        let reason = resolve::reason(&line, &pattern(&line.position, drop)).unwrap();
+        assert_eq!(reason.describe(&line.position, &Algebraic, None), expected);
+    }
+}
