@@ -2,7 +2,7 @@
 
 use crate::bytes::Choices;
 use plyglot::notation::{self, Notation};
-use plyglot::record::{CommentStyle, Item, Record, Start};
+use plyglot::record::{CommentStyle, GameResult, Item, Record, Start};
 use plyglot::replay::Options;
 use plyglot::{Problem, Span};
 use plyglot_formats::examine::{Settings, examine};
@@ -75,7 +75,7 @@ pub fn comments(data: &[u8]) {
         record.main_line().filter_map(text).collect::<Vec<_>>()
     };
     assert_eq!(plies(again), plies(&game.record), "in {out:?}");
-    let result = |record: &Record| record.result.as_ref().map(|mark| mark.result);
+    let result = |record: &Record| record.result.as_ref().map_or(GameResult::Open, |mark| mark.result);
     assert_eq!(result(again), result(&game.record), "in {out:?}");
     let items = again.preamble.iter().chain(&again.items).chain(&again.postamble);
     let text = |item: &Item| if let Item::Comment { text, .. } = item { Some(text.clone()) } else { None };
@@ -89,7 +89,7 @@ pub fn comments(data: &[u8]) {
 const PLAIN: [(&str, &str); 6] = [
     ("pgn", "1. e4 e5 1-0\n"),
     ("pdn", "1. 32-28 19-23 2-0\n"),
-    ("score", "01A PA5-$E02/E04   01B PA4-$E07/E05\n02A ++RG\n"),
+    ("score", "01A PA5-$E02/E04   01B PA4-$E07/E05\n"),
     ("kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n"),
     ("ki2", "手合割：平手\n▲７六歩　△３四歩\nまで2手で後手の勝ち\n"),
     ("csa", "PI\n+\n+7776FU\n-3334FU\n%TORYO\n"),

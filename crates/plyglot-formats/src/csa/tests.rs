@@ -87,7 +87,7 @@ fn what_tells_no_position_is_told_with_its_place() {
         ("P+00OU", "OU is no man that can be held in hand"),
         ("P+00TO", "TO is no man that can be held in hand"),
         ("P+0AFU", "0A is no square"),
-        ("P7\u{3000}", "expected a rank of nine cells"),
+        ("P7角", "expected a rank of nine cells"),
         ("PX", "expected PI, a rank"),
     ] {
         let text = format!("V2.2\n{statement}\n+\n");

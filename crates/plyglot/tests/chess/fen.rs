@@ -168,4 +168,6 @@ fn lists_of_men() {
     assert_eq!(Setup::from_men([off]), Err(off));
     let stranger = (Color::White, Kind(6), Cell(3));
     assert_eq!(Setup::from_men([stranger]), Err(stranger));
+    let (first, second) = ((Color::White, Kind::KING, Cell(0)), (Color::Black, Kind::QUEEN, Cell(0)));
+    assert_eq!(Setup::from_men([first, second]), Err(second), "a cell holds one man");
 }

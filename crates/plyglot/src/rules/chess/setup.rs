@@ -76,7 +76,8 @@ impl Default for Setup {
 impl Setup {
     /// The board with these men, White to move and no castling rights.
     ///
-    /// A man that orthodox chess does not have, or a cell off the board of 64, is returned as the error.
+    /// A man that orthodox chess does not have, one on a cell off the board of 64, or one where another stands already, is
+    /// returned as the error.
     ///
     /// # Errors
     ///
@@ -87,11 +88,15 @@ impl Setup {
         let mut setup = Setup::default();
         for (color, kind, cell) in men {
             match (Role::of(kind), Square::from_cell(cell)) {
-                (Some(role), Some(square)) => setup.put(color, role, square),
+                (Some(role), Some(square)) if !setup.stands_on(square) => setup.put(color, role, square),
                 _ => return Err((color, kind, cell)),
             }
         }
         Ok(setup)
+    }
+
+    fn stands_on(&self, square: Square) -> bool {
+        self.colors.iter().any(|men| men & square.bit() != 0)
     }
 
     /// Puts a man on a square, in the place of what stood there.
