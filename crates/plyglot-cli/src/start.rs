@@ -18,7 +18,8 @@ pub(crate) fn read(args: &StartArgs, games: &Games) -> Result<Opening> {
     let start = match &args.fen {
         None => None,
         Some(text) => {
-            let text = keymap::standard(&text_of(text)?);
+            let text = text_of(text)?;
+            let text = keymap::standard(&text);
             Some(start::written(&text, 0..text.trim().len()))
         }
     };

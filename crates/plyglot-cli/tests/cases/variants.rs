@@ -164,13 +164,13 @@ fn a_man_that_moves_in_an_unknown_way_is_told_where_its_moves_are_listed() {
     let told = "warning: no source tells how a knight magnifico (KM) moves, so every cell that it might go to is listed\n";
     assert_eq!(err, told);
     assert!(out.contains("KM1 knight magnifico on"), "{out}");
-    let (_, err, _) = plyglot(&["moves", "--game", "b$d", "--fen", ":A KI-$A01 QU1-$D04 :B KI-$H08"], "");
+    let (_, err, _) = plyglot(&["moves", "--game", "b$d", "--fen", ":A KI-$A01 KT1-$D04 :B KI-$H08"], "");
     assert_eq!(String::from_utf8(err).unwrap(), "");
 }
 
 #[test]
 fn a_list_of_men_may_stand_in_the_tag_of_a_fen() {
-    let text = "[Variant \"emperor\"]\n[FEN \":A KI-$A01 QU1-$D04 :B KI-$H08\"]\n\n01A QU1-$D04/D05\n";
+    let text = "[Variant \"emperor\"]\n[FEN \":A KI-$A01 QU1-$D05 :B KI-$H08\"]\n\n01A QU1-$D05/D06\n";
     let ran = run("check", &[], text);
     assert!(ran.problems.iter().all(|told| !told.starts_with("error")), "{:?}", ran.problems);
     let wrong = text.replace("KI-$H08", "KI-$Z08");
@@ -187,8 +187,8 @@ fn what_is_amiss_in_a_fen_is_a_warning_as_in_chess() {
     };
     let chess = warned("chess", "4k3/8/8/8/8/8/8/4K3 w K - 0 1");
     let crazyhouse = warned("crazyhouse", "4k3/8/8/8/8/8/8/4K3[] w K - 0 1");
-    assert!(chess.starts_with("warning bad-start 2:1 left out the castling right K"), "{chess}");
-    assert!(crazyhouse.starts_with("warning bad-start 2:1 left out the castling right K"), "{crazyhouse}");
+    assert!(chess.starts_with("warning bad-start 2:7 left out the castling right K"), "{chess}");
+    assert!(crazyhouse.starts_with("warning bad-start 2:7 left out the castling right K"), "{crazyhouse}");
 }
 
 #[test]

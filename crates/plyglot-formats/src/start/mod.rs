@@ -95,14 +95,19 @@ pub fn written(text: &str, span: Span) -> Start {
 
 /// The record with the list of men that its tag FEN holds as its start; `None` where it holds none.
 fn with_listed_start(record: &Record) -> Option<Record> {
-    let tag = record.tags.iter().find(|tag| record.start.is_none() && tag.name == "FEN")?;
-    // Where the value stands, in quotes at the end of the tag.
-    let end = tag.span.end.saturating_sub(2).max(tag.span.start);
-    let start = end.saturating_sub(tag.value.len()).max(tag.span.start);
-    match written(&tag.value, start..end) {
-        Start::Fen { .. } => None,
-        men @ Start::Men { .. } => Some(Record { start: Some(men), ..record.clone() }),
-    }
+    let tag = record.tags.iter().find(|tag| tag.name == "FEN");
+    let (text, span) = match (&record.start, tag) {
+        (Some(Start::Fen { text, span }), _) => (text, span),
+        (None, Some(tag)) => (&tag.value, &tag.span),
+        _ => return None,
+    };
+    // In a tag the value stands in quotes at the end.
+    let at = match span.len().checked_sub(text.len() + 2) {
+        Some(before) if tag.is_some() => span.start + before..span.end - 2,
+        _ => span.clone(),
+    };
+    let men = Some(written(text, at)).filter(|start| matches!(start, Start::Men { .. }));
+    men.map(|men| Record { start: Some(men), ..record.clone() })
 }
 
 /// A list of men, and the full move that is due: that of the first move, as `11A` goes on where a game was adjourned,

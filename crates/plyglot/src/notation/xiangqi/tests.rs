@@ -208,14 +208,11 @@ fn a_mark_of_check_is_no_contradiction() {
 /// Steps and files are told by one digit.
 #[test]
 fn boards_of_more_than_ten_ranks_have_names_of_cells_only() {
-    let reading = crate::rules::wide::read_variants(
-        "[long:xiangqi]\nmaxRank = 12\nstartFen = 4k4/9/9/9/9/9/9/9/9/9/9/R3K4 w - - 0 1",
-    );
-    let roster = reading.variants[0].roster;
+    let roster = crate::rules::wide::find("xiangqi").unwrap().roster;
     let suits = |name: &str, board: &crate::Board| named(name).suits(board, roster);
-    let usual = crate::Board::new(9, 10).unwrap();
+    let [usual, long] = [10, 12].map(|ranks| crate::Board::new(9, ranks).unwrap());
     for (name, on_long) in [("wxf", false), ("chinese", false), ("iccs", true)] {
         assert!(suits(name, &usual));
-        assert_eq!(suits(name, &reading.variants[0].board), on_long, "{name}");
+        assert_eq!(suits(name, &long), on_long, "{name}");
     }
 }

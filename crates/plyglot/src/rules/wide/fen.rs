@@ -364,7 +364,7 @@ impl Position {
             let letter = mark.to_ascii_lowercase();
             let has_rights = variant.castling.is_some() || variant.gating;
             let is_file = letter.is_ascii_lowercase() && letter as u8 - b'a' < self.board.files();
-            if !(matches!(letter, 'k' | 'q') || has_rights && is_file) {
+            if !(matches!(letter, 'k' | 'q') || is_file) {
                 let way_out = if has_rights {
                     "use K, Q, k, q or letters of files".to_owned()
                 } else {
@@ -373,7 +373,10 @@ impl Position {
                 return error(span, format!("{mark} is no castling right; {way_out}"));
             }
             if !has_rights {
-                unknown.push(mark);
+                // Games of chess without castling often bear the rights of their start in chess.
+                if variant.roster.tradition != Tradition::Western {
+                    unknown.push(mark);
+                }
                 continue;
             }
             let king = self.castling_king(color);

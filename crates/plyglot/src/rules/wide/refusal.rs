@@ -104,7 +104,7 @@ impl Position {
         }
         let mv = Move::new(to.0, to.0, Act::Drop, role);
         if self.is_legal(&self.guard(), mv) {
-            return None;
+            return self.capture_due().map(Refusal::Wide);
         }
         let after = self.after(mv);
         let king = after.kings[us];

@@ -80,7 +80,7 @@ fn what_is_no_field_is_refused() {
         (
             "xiangqi",
             "4k4/9/9/9/9/9/9/9/9/3K5 w hello - 0 1".into(),
-            "h is no castling right; nobody castles in xiangqi",
+            "l is no castling right; nobody castles in xiangqi",
         ),
         (
             "xiangqi",
