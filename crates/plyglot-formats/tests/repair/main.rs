@@ -75,6 +75,20 @@ fn games_of_our_own_are_repaired() {
     assert!(stopped > 40 && first * 100 >= stopped * 80, "{first} of {stopped}");
 }
 
+/// On 12x12 there are two kinds of draughts. That one alone is left to compare with does not make the game one of it.
+#[test]
+fn a_game_is_repaired_where_one_other_kind_has_its_board() {
+    let text = "[GameType \"27\"]\n\n1. 47-40 25-32 2. 53-47 26-33 3. 40-34 27x42 4. 33x44 44-38 5. 49x25 20x31 6. 46-39 \
+                28-34 7. 39x28 23x34 8. 45-38 30-36 9. 59-53 24-30 10. 51-46 17-23 *";
+    let record = find("pdn").expect("the format is registered").read(text, &mut ()).remove(0);
+    let examined = examine(&record, text, &Settings::default());
+    let help = examined.stop().and_then(|stop| stop.help.clone()).unwrap_or_default();
+    assert!(!help.contains("sri-lankan"), "{help}");
+    let repairs = examined.repairs(&record, text, Limits::default());
+    let first = repairs.offers.first().map(ToString::to_string);
+    assert_eq!(first.as_deref(), Some("write `44-38` `33x44` for `33x44` `44-38` from 4. on"));
+}
+
 #[test]
 fn a_game_without_a_fault_is_left_alone() {
     for (name, sheet) in sheets() {

@@ -38,7 +38,7 @@ mod weigh;
 
 use crate::Record;
 use crate::problem::Edit;
-use crate::readings::Dress;
+use crate::readings::{self, Dress, Step};
 use crate::resolve::Line;
 use crate::rules::Position;
 use mend::Ground;
@@ -111,11 +111,16 @@ pub fn repair<P: Position>(
 ) -> Repairs {
     let (words, items) = script::words(record, source);
     let ground = Ground::new(record, source, &items, &words, start, dress);
+    let outcome = readings::search(start, &script::tokens(&words), &[dress]);
+    if outcome.stop.is_none() || outcome.steps.contains(&Step::Unknown) || limits.reads == 0 {
+        return Repairs::default();
+    }
     if let Some(offer) = columns::swapped(&ground, &words, start, dress) {
         return Repairs { offers: vec![offer], clear: true };
     }
-    let search::Harvest { whole: mut found, complete } = Search::new(start, dress, limits).run(words.clone());
-    found.retain(|node| node.changes.len() * SHARE < words.len() + SHARE);
+    let search = Search::new(start, dress, limits);
+    let search::Harvest { whole: mut found, complete } = search.run(words.clone(), outcome.steps);
+    found.retain(|node| node.fixes.len() * SHARE < words.len() + SHARE);
     found.sort_by_key(|node| node.weight);
     let weighed = weigh(found, start, dress);
     let mut offers: Vec<Offer> = Vec::new();
@@ -124,7 +129,7 @@ pub fn repair<P: Position>(
         let changes = if offers.len() < OFFERS { weigh::spared(start, &words, &node, dress) } else { None };
         if offers.is_empty() {
             rivals.best = (cost, said);
-            rivals.invented = node.invented;
+            rivals.invented = node.invented();
         } else {
             rivals.add(cost, said);
         }
@@ -149,7 +154,7 @@ fn weigh<'a, P: Position>(
     let mut weighed: Vec<Weighed<'_, P::Move>> = Vec::new();
     for node in found.into_iter().take(SEEN) {
         let said = scales.said(&node);
-        let touched: Vec<_> = weigh::windows(&node.changes, 0).collect();
+        let touched: Vec<_> = weigh::windows(node.changes(), 0).collect();
         let cost = total(said, scales.doubt(&node, &touched));
         match weighed.iter_mut().find(|known| known.node.steps == node.steps) {
             Some(known) if known.said <= said => {}

@@ -15,7 +15,7 @@ pub(super) const OTHER_TEXT: Cost = 100;
 /// A half-move was left out; which one comes on top.
 pub(super) const MISSING: Cost = 25;
 /// A half-move stands in the text that was not played.
-pub(super) const SUPERFLUOUS: Cost = 80;
+pub(super) const SUPERFLUOUS: Cost = 110;
 /// A half-move stands twice.
 pub(super) const DOUBLED: Cost = 15;
 /// Two neighbouring half-moves have changed places.

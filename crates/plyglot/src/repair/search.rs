@@ -3,9 +3,10 @@
 //! A [`Node`] is the line with some corrections made, read as far as it goes. Where it stops, every correction at that
 //! place or before it is to be tried; the slip often stands before the place where it shows. All that is to be tried waits
 //! in one queue, and what is cheap and far on comes next: a correction is made and read a little way past the stop, what was
-//! read goes on, what has stopped is mended in turn.
+//! read goes on, what has stopped is mended in turn. The first whole line tells what the rest of a line costs, so from then
+//! on the order is that of the cost of whole lines, and the search is through when what comes next is too dear; a line that
+//! stops where others did is first mended as these were.
 
-use super::likely::Past;
 use super::price::{self, Cost};
 use super::script::{self, Change, ORDERS, Word};
 use super::texts::{Meant, Place, Texts};
@@ -15,6 +16,7 @@ use crate::rules::Position;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// How far the search may go.
@@ -32,7 +34,7 @@ impl Default for Limits {
     }
 }
 
-/// How far before the place where the line stops moves that have changed places are sought.
+/// How far before the place where the line stops moves that have changed places are sought, and what is tried at once.
 const NEAR: usize = 12;
 
 /// How far before that place a half-move left out or in excess is sought: the moves after it are read as the other side's,
@@ -42,6 +44,9 @@ const NEXT: usize = 6;
 /// How far before the place where the line stopped first a text misread is sought once more.
 const FAR: usize = 32;
 
+/// What a misreading before [`NEAR`] costs at least.
+const FARTHER: Cost = price::SLIP + 15 + price::ACCIDENT * NEAR as Cost;
+
 /// The dearest misreading that is tried before the place where the line stops, and at it.
 const MOST: (Cost, Cost) = (76, 160);
 
@@ -50,11 +55,7 @@ const READINGS: usize = 10;
 
 /// What a half-move that is legal as written is worth: more than the chance that it is so in a wrong line, since lines that
 /// go far are to come to their end first.
-const WORTH: i64 = 9;
-
-/// How long the search goes on when it has found a whole line: so many hundredths of the work that was done, and so many
-/// half-moves more.
-const AFTER: (usize, usize) = (60, 3000);
+const WORTH: i64 = 8;
 
 /// How far past the stop a correction is read at first, and how far it is read on where it is still among the best.
 const AHEAD: (usize, usize) = (6, 24);
@@ -63,19 +64,18 @@ const AHEAD: (usize, usize) = (6, 24);
 const UNLIKELY: Cost = 100;
 
 /// A rival that is dearer than the best by more than this is not sought.
-const RIVALS: Cost = 70;
+const RIVALS: Cost = 50;
+
+/// Ways to mend the rest of a line that are taken over from whole lines.
+const TAILS: usize = 6;
 
 /// A line with some corrections made, read as far as it goes.
 #[derive(Clone, Debug)]
 pub(super) struct Node<'a, M> {
     pub(super) words: Vec<Word<'a>>,
-    pub(super) changes: Vec<Change>,
-    /// What the corrections cost, without what the text says against them.
-    pub(super) price: Cost,
-    /// With what it says up to where it was read.
+    pub(super) fixes: Vec<Fix>,
+    /// What it costs, with what the text says against it up to where it was read.
     pub(super) weight: Cost,
-    /// The part of the price that is for moves that were made up, by how unlikely they are.
-    pub(super) invented: Cost,
     pub(super) steps: Vec<Step<M>>,
     /// The cost of the readings.
     claims: u32,
@@ -85,13 +85,44 @@ pub(super) struct Node<'a, M> {
     low: usize,
 }
 
+/// A correction as it was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Fix {
+    change: Change,
+    /// The word of the record at which the line stopped.
+    stop: usize,
+    price: Cost,
+    /// The part of the price that is for a move made up, by how unlikely it is.
+    invented: Cost,
+}
+
 impl<M> Node<'_, M> {
     fn is_whole(&self) -> bool {
         self.steps.len() == self.words.len()
     }
 
     fn slips(&self) -> usize {
-        self.changes.iter().filter(|change| !matches!(change, Change::Reread { .. })).count()
+        self.fixes.iter().filter(|fix| !matches!(fix.change, Change::Reread { .. })).count()
+    }
+
+    /// What is corrected.
+    pub(super) fn changes(&self) -> impl Iterator<Item = &Change> {
+        self.fixes.iter().map(|fix| &fix.change)
+    }
+
+    /// What the corrections cost, without what the text says for or against them.
+    pub(super) fn price(&self) -> Cost {
+        self.fixes.iter().map(|fix| fix.price).sum()
+    }
+
+    /// The part of the price that is for moves that were made up.
+    pub(super) fn invented(&self) -> Cost {
+        self.fixes.iter().map(|fix| fix.invented).sum()
+    }
+
+    /// The word of the record that it has not come past.
+    fn stop(&self) -> usize {
+        self.words.get(self.steps.len()).map_or(usize::MAX, |word| word.at)
     }
 }
 
@@ -101,6 +132,13 @@ struct Stopped<'a, P: Position> {
     /// The first of the places.
     low: usize,
     places: Vec<Place<P>>,
+}
+
+impl<P: Position> Stopped<'_, P> {
+    /// The first of the places that are tried at once.
+    fn near(&self) -> usize {
+        self.low.max(self.node.steps.len().saturating_sub(NEAR))
+    }
 }
 
 /// A correction to be tried.
@@ -117,7 +155,38 @@ struct Trial<'a, P: Position> {
 /// What waits.
 enum Next<'a, P: Position> {
     Trial(Trial<'a, P>),
+    /// Corrections long before the place where a line stops.
+    Farther(Rc<Stopped<'a, P>>),
     Node(Node<'a, P::Move>),
+}
+
+/// The cheapest whole line.
+struct Best {
+    weight: Cost,
+    /// Where the line stopped that each correction mends, and its price.
+    fixes: Vec<(usize, Cost)>,
+}
+
+impl<P: Position> Next<'_, P> {
+    /// What has the least comes next: as long as there is no whole line, what is cheap and far on; then what will be cheap
+    /// when it is whole, since a line most likely needs the corrections that the best needs from where it stops.
+    fn metric(&self, best: Option<&Best>) -> i64 {
+        let (node, price, from) = match self {
+            Next::Trial(trial) => (&trial.stopped.node, trial.price, trial.stopped.node.stop() + 1),
+            Next::Farther(stopped) => (&stopped.node, FARTHER, stopped.node.stop() + 1),
+            Next::Node(node) => (node, 0, node.stop()),
+        };
+        let weight = i64::from(node.weight + price);
+        match best {
+            None => weight - WORTH * node.steps.len() as i64,
+            Some(best) => {
+                let rest =
+                    best.fixes.iter().filter(|(stop, _)| *stop >= from).map(|(_, price)| price).sum::<Cost>();
+                let stops = matches!(self, Next::Node(node) if !node.open);
+                weight + i64::from(if stops { rest.max(price::SLIP) } else { rest })
+            }
+        }
+    }
 }
 
 pub(super) struct Search<'a, 'l, P: Position> {
@@ -131,10 +200,7 @@ pub(super) struct Search<'a, 'l, P: Position> {
     /// The lines that were reached, as hashes of their steps and of where they go on.
     seen: HashSet<u64>,
     whole: Vec<Node<'a, P::Move>>,
-    /// The weight of the cheapest whole line.
-    best: Option<Cost>,
-    /// The half-moves that may be read in all since there is a whole line.
-    enough: usize,
+    best: Option<Best>,
 }
 
 /// What a search found.
@@ -158,45 +224,31 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
             seen: HashSet::new(),
             whole: Vec::new(),
             best: None,
-            enough: usize::MAX,
         }
     }
 
-    pub(super) fn run(mut self, words: Vec<Word<'a>>) -> Harvest<'a, P::Move> {
-        let tokens = script::tokens(&words);
-        let outcome = readings::search(self.start, &tokens, &[self.dress]);
-        if outcome.stop.is_none() || outcome.steps.contains(&Step::Unknown) || self.limits.reads == 0 {
-            return Harvest { whole: Vec::new(), complete: true };
-        }
-        let changes = Vec::new();
-        let root = Node {
-            steps: outcome.steps,
-            words,
-            changes,
-            price: 0,
-            weight: 0,
-            invented: 0,
-            claims: 0,
-            open: false,
-            low: 0,
-        };
+    /// Mends the words, of which the first are read as these steps.
+    pub(super) fn run(mut self, words: Vec<Word<'a>>, steps: Vec<Step<P::Move>>) -> Harvest<'a, P::Move> {
+        let root = Node { steps, words, fixes: Vec::new(), weight: 0, claims: 0, open: false, low: 0 };
         self.expand(root);
         let mut complete = true;
-        while let Some((_, Reverse(next))) = self.queue.pop() {
+        while let Some((Reverse(metric), Reverse(next))) = self.queue.pop() {
+            if self.best.as_ref().is_some_and(|best| metric > i64::from(best.weight + RIVALS)) {
+                break;
+            }
             let work = self.reads + self.texts.work;
-            if work >= self.limits.reads.min(self.enough) {
+            if work >= self.limits.reads {
                 complete = false;
                 break;
             }
-            let most = self.best.map_or(Cost::MAX, |best| best + RIVALS);
             match self.waiting[next].take() {
-                Some(Next::Trial(trial)) if trial.stopped.node.price + trial.price <= most => {
-                    self.make(trial)
+                Some(Next::Trial(trial)) => self.make(trial),
+                Some(Next::Farther(stopped)) => {
+                    let near = stopped.near();
+                    self.correct(&stopped, stopped.low..near);
                 }
-                Some(Next::Node(node)) if node.open && node.weight <= most => self.go_on(node),
-                Some(Next::Node(node)) if !node.open && node.weight.saturating_add(price::SLIP) <= most => {
-                    self.expand(node);
-                }
+                Some(Next::Node(node)) if node.open => self.go_on(node),
+                Some(Next::Node(node)) if !self.transplant(&node) => self.expand(node),
                 _ => {}
             }
         }
@@ -209,27 +261,37 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
         if node.slips() >= self.limits.corrections || node.words.get(stop).is_none_or(|word| word.is_setup) {
             return;
         }
-        let low = node.low.saturating_sub(if node.changes.is_empty() { FAR } else { NEAR });
+        let low = node.low.saturating_sub(if node.fixes.is_empty() { FAR } else { NEAR });
         let places = self.places(&node, low);
         let stopped = Rc::new(Stopped { node, low, places });
-        for at in (low..=stop).rev() {
-            if stopped.node.words[at].is_setup {
+        let near = stopped.near();
+        self.correct(&stopped, near..stop + 1);
+        if low < near {
+            self.wait(Next::Farther(stopped));
+        }
+    }
+
+    /// Notes the corrections at some of the places before the one where a line stops, or at it.
+    fn correct(&mut self, stopped: &Rc<Stopped<'a, P>>, places: Range<usize>) {
+        let stop = stopped.node.steps.len();
+        for at in places.rev() {
+            if stopped.node.words[at..stop].iter().any(|word| word.is_setup) {
                 break;
             }
-            self.misreadings(&stopped, at);
+            self.misreadings(stopped, at);
             if at + NEAR >= stop {
-                self.orders(&stopped, at);
+                self.orders(stopped, at);
             }
             if at + NEXT >= stop {
-                self.superfluous(&stopped, at);
-                self.missing(&stopped, at);
+                self.superfluous(stopped, at);
+                self.missing(stopped, at);
             }
         }
     }
 
     /// The place before each word from `low` to the one where the line stops.
     fn places(&self, node: &Node<'a, P::Move>, low: usize) -> Vec<Place<P>> {
-        let mut place = Place { line: self.start.clone(), past: Past::default(), key: 0 };
+        let mut place = Place::at(self.start);
         let mut places = Vec::with_capacity(node.steps.len() + 1 - low);
         for (i, (step, word)) in node.steps.iter().zip(&node.words).enumerate() {
             if i >= low {
@@ -348,14 +410,20 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
     ) {
         let stop = stopped.node.steps.len();
         let price = price + price::ACCIDENT * (stop - at).min(60) as Cost;
-        let metric = i64::from(stopped.node.weight + price) - WORTH * stop as i64;
         let trial = Trial { stopped: stopped.clone(), at, first, change, price, invented };
-        self.wait(metric, Next::Trial(trial));
+        self.wait(Next::Trial(trial));
     }
 
-    fn wait(&mut self, metric: i64, next: Next<'a, P>) {
-        self.queue.push((Reverse(metric), Reverse(self.waiting.len())));
+    fn wait(&mut self, next: Next<'a, P>) {
+        self.queue.push((Reverse(next.metric(self.best.as_ref())), Reverse(self.waiting.len())));
         self.waiting.push(Some(next));
+    }
+
+    /// Lines up anew all that waits, by what the best line says of it.
+    fn line_up(&mut self) {
+        let metric = |at: usize| self.waiting[at].as_ref().map(|next| next.metric(self.best.as_ref()));
+        let order = |(_, Reverse(at))| Some((Reverse(metric(at)?), Reverse(at)));
+        self.queue = self.queue.drain().filter_map(order).collect();
     }
 
     /// Makes a correction and reads on; the line lives where it goes on past the place where it stopped.
@@ -386,17 +454,61 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
         let mut steps = node.steps[..at].to_vec();
         steps.extend(first.map(Step::Move));
         steps.extend(more);
-        let mut changes = node.changes.clone();
+        let mut fixes = node.fixes.clone();
         let words = script::changed(&node.words, at, &change);
-        changes.push(change);
-        let (price, invented) = (node.price + price, node.invented + invented);
+        fixes.push(Fix { change, stop: node.stop(), price, invented });
         let low = node.steps.len();
-        self.keep(Node { words, changes, price, weight: 0, invented, steps, claims, open, low });
+        self.keep(Node { words, fixes, weight: 0, steps, claims, open, low });
+    }
+
+    /// Tries to mend a line that stopped as whole lines were mended from there on: whether it goes on so.
+    fn transplant(&mut self, node: &Node<'a, P::Move>) -> bool {
+        let stop = node.stop();
+        let mut tails: Vec<Vec<Fix>> = Vec::new();
+        for whole in &self.whole {
+            let tail: Vec<Fix> = whole.fixes.iter().filter(|fix| fix.stop >= stop).cloned().collect();
+            if tail.first().is_some_and(|fix| fix.stop == stop) && !tails.contains(&tail) {
+                tails.push(tail);
+            }
+        }
+        tails.sort_by_key(|tail| tail.iter().map(|fix| fix.price).sum::<Cost>());
+        tails.truncate(TAILS);
+        let mut goes_on = false;
+        for tail in tails {
+            goes_on |= self.graft(node, tail);
+        }
+        goes_on
+    }
+
+    /// Makes all corrections of another line's end in this one and reads it; it lives where it goes on past its stop.
+    fn graft(&mut self, node: &Node<'a, P::Move>, tail: Vec<Fix>) -> bool {
+        let stop = node.steps.len();
+        let mut words = node.words.clone();
+        let mut first = stop;
+        for fix in &tail {
+            let Some(at) = words.iter().position(|word| word.kept && word.at == fix.change.at()) else {
+                return false;
+            };
+            words = script::changed(&words, at, &fix.change);
+            first = first.min(at);
+        }
+        let mut place = Place::at(self.start);
+        node.steps[..first].iter().zip(&words).for_each(|(step, word)| place.go_on(*step, word));
+        let tokens = script::tokens(&words);
+        let Read { steps: more, claims, open } = self.read(&place.line, &tokens[first..], usize::MAX);
+        if words.len() - first - more.len() >= node.words.len() - stop {
+            return false;
+        }
+        let mut steps = node.steps[..first].to_vec();
+        steps.extend(more);
+        let fixes = node.fixes.iter().cloned().chain(tail).collect();
+        self.keep(Node { words, fixes, weight: 0, steps, claims, open, low: stop });
+        true
     }
 
     /// Reads on where a line was left.
     fn go_on(&mut self, mut node: Node<'a, P::Move>) {
-        let mut place = Place { line: self.start.clone(), past: Past::default(), key: 0 };
+        let mut place = Place::at(self.start);
         node.steps.iter().zip(&node.words).for_each(|(step, word)| place.go_on(*step, word));
         let tokens = script::tokens(&node.words);
         let read = self.read(&place.line, &tokens[node.steps.len()..], AHEAD.1);
@@ -426,7 +538,7 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
     fn keep(&mut self, mut node: Node<'a, P::Move>) {
         let (first, offset) = counted(self.start);
         let numbers = script::numbers(&node.words, node.steps.len(), first, offset);
-        node.weight = node.price + node.claims * price::CLAIM + numbers;
+        node.weight = node.price() + node.claims * price::CLAIM + numbers;
         let mut hasher = DefaultHasher::new();
         // The cheaper way to the same moves may come later.
         (&node.steps, node.words.len(), node.weight, node.open).hash(&mut hasher);
@@ -434,15 +546,14 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
             return;
         }
         if node.is_whole() {
-            if self.best.is_none() {
-                let work = self.reads + self.texts.work;
-                self.enough = work + work * AFTER.0 / 100 + AFTER.1;
+            if self.best.as_ref().is_none_or(|best| node.weight < best.weight) {
+                let fixes = node.fixes.iter().map(|fix| (fix.stop, fix.price)).collect();
+                self.best = Some(Best { weight: node.weight, fixes });
+                self.line_up();
             }
-            self.best = Some(self.best.map_or(node.weight, |best| best.min(node.weight)));
             self.whole.push(node);
         } else {
-            let metric = i64::from(node.weight) - WORTH * node.steps.len() as i64;
-            self.wait(metric, Next::Node(node));
+            self.wait(Next::Node(node));
         }
     }
 }

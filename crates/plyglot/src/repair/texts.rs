@@ -36,6 +36,11 @@ pub(super) struct Place<P> {
 }
 
 impl<P: Position> Place<P> {
+    /// The place at which a line begins.
+    pub(super) fn at(start: &Line<P>) -> Place<P> {
+        Place { line: start.clone(), past: Past::default(), key: 0 }
+    }
+
     /// Plays what a word stands for.
     pub(super) fn go_on(&mut self, step: Step<P::Move>, word: &Word<'_>) {
         self.past = match step {

@@ -45,9 +45,9 @@ impl<'l, P: Position> Scales<'l, P> {
         let (number, offset) = counted(self.start);
         let numbers = script::numbers(&node.words, node.words.len(), number, offset);
         if texts::is_slow(self.dress) {
-            return node.weight.max(node.price + numbers) - node.invented;
+            return node.weight.max(node.price() + numbers) - node.invented();
         }
-        let mut place = self.beginning();
+        let mut place = Place::at(self.start);
         let (mut strict, mut other) = (0u32, 0u32);
         let mut against = 0;
         let mut changed = false;
@@ -65,12 +65,12 @@ impl<'l, P: Position> Scales<'l, P> {
             }
             place.go_on(*step, word);
         }
-        node.price + numbers + against - node.invented
+        node.price() + numbers + against - node.invented()
     }
 
     /// How unlikely the moves of a line are, those of the words in `windows` alone, in tenths of a bit.
     pub(super) fn doubt(&mut self, node: &Node<'_, P::Move>, windows: &[Range<usize>]) -> i64 {
-        let mut place = self.beginning();
+        let mut place = Place::at(self.start);
         let mut doubt = 0;
         for (word, step) in node.words.iter().zip(&node.steps) {
             if let Step::Move(mv) = *step
@@ -81,10 +81,6 @@ impl<'l, P: Position> Scales<'l, P> {
             place.go_on(*step, word);
         }
         doubt
-    }
-
-    fn beginning(&self) -> Place<P> {
-        Place { line: self.start.clone(), past: Past::default(), key: 0 }
     }
 
     fn of_move(&mut self, position: &P, past: Past, mv: P::Move) -> i64 {
@@ -107,8 +103,11 @@ impl<'l, P: Position> Scales<'l, P> {
 }
 
 /// The words that corrections touch, each with so many after it.
-pub(super) fn windows(changes: &[Change], after: usize) -> impl Iterator<Item = Range<usize>> {
-    changes.iter().map(move |change| {
+pub(super) fn windows<'c>(
+    changes: impl Iterator<Item = &'c Change>,
+    after: usize,
+) -> impl Iterator<Item = Range<usize>> {
+    changes.map(move |change| {
         let wide = match change {
             Change::Reorder { order, .. } => order.len(),
             _ => 1,
@@ -119,7 +118,7 @@ pub(super) fn windows(changes: &[Change], after: usize) -> impl Iterator<Item = 
 
 /// The windows in which the moves of several lines are compared: all words near a correction of one of them.
 pub(super) fn common<'a, M: 'a>(nodes: impl Iterator<Item = &'a Node<'a, M>>) -> Vec<Range<usize>> {
-    let mut all: Vec<Range<usize>> = nodes.flat_map(|node| windows(&node.changes, HORIZON)).collect();
+    let mut all: Vec<Range<usize>> = nodes.flat_map(|node| windows(node.changes(), HORIZON)).collect();
     all.sort_by_key(|window| window.start);
     let mut merged: Vec<Range<usize>> = Vec::new();
     for window in all {
@@ -130,6 +129,7 @@ pub(super) fn common<'a, M: 'a>(nodes: impl Iterator<Item = &'a Node<'a, M>>) ->
     }
     merged
 }
+
 /// The changes of a line that are needed: a word that was only read in another way may stand as it was written, where
 /// the search over readings finds that way by itself. `None` where the line is not read so at all.
 pub(super) fn spared<P: Position>(
@@ -144,9 +144,10 @@ pub(super) fn spared<P: Position>(
         outcome.stop.is_none() && outcome.steps == node.steps
     };
     let needed = |change: &&Change| !matches!(change, Change::Reread { .. });
-    let spare: Vec<Change> = node.changes.iter().filter(needed).cloned().collect();
-    if spare.len() < node.changes.len() && !spare.is_empty() && reads(&spare) {
+    let spare: Vec<Change> = node.changes().filter(needed).cloned().collect();
+    let all: Vec<Change> = node.changes().cloned().collect();
+    if spare.len() < all.len() && !spare.is_empty() && reads(&spare) {
         return Some(spare);
     }
-    reads(&node.changes).then(|| node.changes.clone())
+    reads(&all).then_some(all)
 }

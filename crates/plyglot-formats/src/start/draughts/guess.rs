@@ -59,12 +59,18 @@ impl Candidate {
         };
         Ok(sides.into_iter().map(candidate).collect())
     }
+
+    /// How moves are read from it.
+    pub(super) fn read(&self, tokens: &[Token<'_>], options: &replay::Options) -> Read {
+        let start = Line::new(self.position.clone());
+        readings::find_out(&start, tokens, options.from, options.from_letters)
+    }
 }
 
 /// The start that was chosen.
 pub(super) struct Chosen {
     pub(super) candidate: Candidate,
-    /// All moves are legal from it.
+    /// All moves are legal from it, as far as they were looked at.
     pub(super) complete: bool,
     /// The other rule sets under which they are, too.
     pub(super) others: Vec<&'static RuleSet>,
@@ -88,9 +94,7 @@ pub(super) fn choose(
         let candidate = candidates.into_iter().min_by_key(|c| !c.is_start && squares(c) > 32)?;
         return Some(Chosen { candidate, complete: true, others: Vec::new(), outcome: None });
     }
-    let read = |candidate: &Candidate, tokens: &[Token<'_>]| {
-        readings::find_out(&Line::new(candidate.position.clone()), tokens, options.from, options.from_letters)
-    };
+    let read = |candidate: &Candidate, tokens: &[Token<'_>]| candidate.read(tokens, options);
     // Most rule sets have not even the squares. What is left is read to its end.
     let head = &tokens[..tokens.len().min(HEAD)];
     let heads: Vec<Read> = candidates.iter().map(|candidate| read(candidate, head)).collect();

@@ -119,8 +119,13 @@ pub(crate) fn legal_elsewhere(
         .filter_map(|other| Candidate::under(other, written.as_ref(), None).ok())
         .flatten()
         .collect();
-    let choice = guess::choose(candidates, &tokens, &settings.replay);
-    let complete = choice.filter(|choice| choice.complete).into_iter();
+    let options = &settings.replay;
+    let is_complete = |choice: &guess::Chosen| match choice.outcome {
+        Some(_) => choice.complete,
+        // There was one only, whose moves nobody has looked at.
+        None => choice.candidate.read(&tokens, options).stop.is_none(),
+    };
+    let complete = guess::choose(candidates, &tokens, options).filter(is_complete).into_iter();
     complete
         .flat_map(|choice| std::iter::once(choice.candidate.rules).chain(choice.others))
         .map(|rules| rules.name)

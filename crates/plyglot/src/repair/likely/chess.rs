@@ -1,7 +1,7 @@
 //! What is told of a move of chess.
 
 use super::scene::Scene;
-use super::{Features, Past, worth};
+use super::{Features, Past, tell, worth, yes};
 use crate::rules::{Facts, Family, Position};
 use crate::{Cell, Color, Kind};
 
@@ -116,12 +116,7 @@ pub(super) fn features<P: Position>(position: &P, past: Past, moves: &[P::Move])
     for &mv in moves {
         let facts = position.facts(mv);
         let mut out = Features::with_capacity(16);
-        let mut add = |is: Is, value: f32| {
-            if value != 0.0 {
-                out.push((is as u16, value));
-            }
-        };
-        let yes = |condition: bool| f32::from(u8::from(condition));
+        let mut add = |is: Is, value: f32| tell(&mut out, is as u16, value);
         let (from, to) = (scene.at(&board, facts.from), scene.at(&board, facts.to));
         let man = facts.promotion.unwrap_or(facts.kind);
         let gain = facts.captured.map_or(0.0, |victim| worth(Family::Chess, victim.kind))

@@ -1,6 +1,6 @@
 //! What is told of a move of draughts.
 
-use super::{Features, Past, worth};
+use super::{Features, Past, tell, worth, yes};
 use crate::rules::{Family, Position};
 use crate::{Cell, Color, Kind};
 
@@ -76,12 +76,7 @@ pub(super) fn features<P: Position>(position: &P, past: Past, moves: &[P::Move])
     for &mv in moves {
         let facts = position.facts(mv);
         let mut out = Features::with_capacity(12);
-        let mut add = |is: Is, value: f32| {
-            if value != 0.0 {
-                out.push((is as u16, value));
-            }
-        };
-        let yes = |condition: bool| f32::from(u8::from(condition));
+        let mut add = |is: Is, value: f32| tell(&mut out, is as u16, value);
         let gain = taken(position, mv);
         let mut after = position.clone();
         after.play(mv);

@@ -77,6 +77,17 @@ pub(super) fn doubts<P: Position>(position: &P, past: Past, moves: &[P::Move]) -
     scores.into_iter().map(|score| ((sum - score) * 10.0) as i64).collect()
 }
 
+/// Adds what is told of a move; what has no value is left out.
+fn tell(features: &mut Features, feature: u16, value: f32) {
+    if value != 0.0 {
+        features.push((feature, value));
+    }
+}
+
+fn yes(condition: bool) -> f32 {
+    f32::from(u8::from(condition))
+}
+
 /// What a man is worth. The king, who cannot be taken, is worth nothing.
 fn worth(family: Family, kind: Kind) -> f32 {
     match (family, kind) {
