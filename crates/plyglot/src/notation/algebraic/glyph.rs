@@ -40,7 +40,7 @@ pub(in crate::notation) struct Glyphs {
 
 /// Takes a text apart.
 pub(in crate::notation) fn glyphs(text: &str) -> Glyphs {
-    let mut found = Glyphs::default();
+    let mut found = Glyphs { visible: Vec::with_capacity(text.len()), ..Glyphs::default() };
     for (start, raw) in text.char_indices() {
         let end = start + raw.len_utf8();
         if is_hidden(raw) {
@@ -79,7 +79,12 @@ pub(in crate::notation) fn plain(c: char) -> char {
 }
 
 /// The small letter without accents that words are compared by: `É` is `e`.
+#[inline]
 pub(in crate::notation) fn folded(c: char) -> char {
+    if c.is_ascii() { c.to_ascii_lowercase() } else { folded_beyond_ascii(c) }
+}
+
+fn folded_beyond_ascii(c: char) -> char {
     let lower = c.to_lowercase().next().unwrap_or(c);
     match lower {
         'à'..='å' => 'a',

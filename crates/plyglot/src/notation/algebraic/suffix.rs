@@ -116,6 +116,9 @@ pub(super) fn mark(glyphs: &[Glyph]) -> Option<(Mark, usize)> {
 /// abbreviation included.
 pub(in crate::notation) fn mark_in_text(glyphs: &[Glyph]) -> Option<(Mark, usize)> {
     let open = usize::from(glyphs.first()?.plain == '(');
+    if !begins_mark(folded(glyphs.get(open)?.plain)) {
+        return None;
+    }
     MARKS.iter().filter(|(text, _)| *text != "x").find_map(|&(text, mark)| {
         let mut length = open + match_text(&glyphs[open..], text)?;
         let next = |at: usize| glyphs.get(at).map(|glyph| glyph.plain);
@@ -134,6 +137,11 @@ pub(in crate::notation) fn mark_in_text(glyphs: &[Glyph]) -> Option<(Mark, usize
         }
         Some((mark, length))
     })
+}
+
+/// Whether some mark begins so; most letters and signs of moves begin none.
+fn begins_mark(first: char) -> bool {
+    matches!(first, 'a' | 'c' | 'd' | 'e' | 'i' | 'j' | 'm' | 's' | 'x' | '+' | '#' | '†' | '‡' | '≠')
 }
 
 /// Bytes of the mark in words that a text begins with, such as `ch.`, `échec et mat`; none of a sign.
@@ -181,6 +189,13 @@ fn match_text(glyphs: &[Glyph], text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_begins_a_mark_is_known() {
+        for (text, _) in MARKS {
+            assert!(text.chars().next().is_some_and(begins_mark), "{text}");
+        }
+    }
 
     #[test]
     fn marks_are_read_in_all_spellings() {

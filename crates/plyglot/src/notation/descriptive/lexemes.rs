@@ -82,7 +82,8 @@ pub(super) fn lex(text: &str, tongue: &Tongue) -> Lexed {
 
 /// Takes a text of so many bytes apart.
 pub(super) fn lex_glyphs(glyphs: &[Glyph], length: usize, tongue: &Tongue) -> Lexed {
-    let mut lexer = Lexer { glyphs, at: 0, tongue, lexemes: Vec::new() };
+    let lexemes = Vec::with_capacity(glyphs.len().min(MOST));
+    let mut lexer = Lexer { glyphs, at: 0, tongue, lexemes };
     while lexer.lexemes.len() < MOST && lexer.next() {}
     lexer.give_back_part_of_word();
     let end = glyphs.get(lexer.at).map_or(length, |glyph| glyph.start);
@@ -242,9 +243,9 @@ impl Lexer<'_> {
             return false;
         }
         let letters = self.letters(from + 1);
-        let ending: String =
-            self.glyphs[from + 1..from + 1 + letters].iter().map(|glyph| glyph.plain).collect();
-        let ordinal = self.tongue.ordinals.contains(&ending.as_str());
+        let ending = self.glyphs[from + 1..from + 1 + letters].iter().map(|glyph| glyph.plain);
+        let ordinal =
+            letters > 0 && self.tongue.ordinals.iter().any(|known| known.chars().eq(ending.clone()));
         let length = if ordinal { 1 + letters } else { 1 };
         self.push(Sign::Rank(rank as u8), from, length, gap);
         // Before a file, a full stop is that of the number of the next move: `P 4 R\u{a0} 2. P 4 D`.
@@ -269,7 +270,9 @@ impl Lexer<'_> {
     /// A word, or one letter of a run of letters.
     fn word(&mut self, from: usize, gap: bool) -> bool {
         let length = self.letters(from);
-        let word = self.folded(from, length);
+        // Most letters stand alone, and no word but the article is one letter.
+        let is_word = length > 1 || matches!(self.plain(from), Some('a' | 'A'));
+        let word = if is_word { self.folded(from, length) } else { String::new() };
         if self.tongue.fillers.contains(&word.as_str()) && !self.lexemes.is_empty() {
             self.at = from + length;
             return true;
