@@ -321,7 +321,7 @@ fn words_after_a_move_belong_to_it() {
             _ => "?",
         })
         .collect();
-    assert_eq!(plies, ["exd6 e.p.", "Qh5 dis ch", "Kf1 ch", "Rd1 ++"]);
+    assert_eq!(plies, ["exd6 e.p.", "Qh5 dis. ch", "Kf1 ch", "Rd1 ++"]);
     assert_eq!(problems, []);
 }
 

@@ -87,10 +87,11 @@ impl Position {
         if variant.royal == 0 || variant.roster.tradition == Tradition::Shogi {
             return;
         }
-        let start = Position::start(variant).ok();
+        // Games without an array of their own have the men that their players choose.
+        let Ok(start) = Position::start(variant) else { return };
         let has_king = |position: &Position, color| position.count_with_hand(color, variant.royal) > 0;
         for color in Color::BOTH {
-            if !has_king(self, color) && start.as_ref().is_none_or(|start| has_king(start, color)) {
+            if !has_king(self, color) && has_king(&start, color) {
                 notes.push(FenNote::NoKing(color));
             }
         }
