@@ -117,9 +117,10 @@ impl Position {
         any
     }
 
-    /// The cells from which `by` attacks the cell.
-    pub(super) fn attackers(&self, cell: u16, by: Color) -> Vec<u16> {
-        let mut found = Vec::new();
+    /// The men of `by` that reach the cell on a way on which they take, hops and moves of two steps left out. One that has
+    /// two such ways comes twice.
+    #[inline(always)]
+    fn each_seen(&self, cell: u16, by: Color, mut each: impl FnMut(u16, Content)) {
         let nodes = self.variant.tables.seen(by, cell);
         let mut index = 0;
         while index < nodes.len() {
@@ -129,15 +130,21 @@ impl Position {
                 index += 1;
                 continue;
             }
-            if is_of(content, by)
-                && node.men & one(role_of(content)) != 0
-                && self.may_take(content, self.at(cell))
-                && !found.contains(&node.cell)
-            {
-                found.push(node.cell);
+            if is_of(content, by) && node.men & one(role_of(content)) != 0 {
+                each(node.cell, content);
             }
             index += usize::from(node.skip);
         }
+    }
+
+    /// The cells from which `by` attacks the cell.
+    pub(super) fn attackers(&self, cell: u16, by: Color) -> Vec<u16> {
+        let mut found = Vec::new();
+        self.each_seen(cell, by, |from, man| {
+            if self.may_take(man, self.at(cell)) && !found.contains(&from) {
+                found.push(from);
+            }
+        });
         self.is_hopped_at(cell, by, &|cell| self.at(cell), &mut |cell| found.push(cell));
         self.is_taken_twice(cell, by, &|cell| self.at(cell), &mut |from| {
             if !found.contains(&from) {
@@ -150,24 +157,14 @@ impl Position {
     /// From where the men of a role of the side to move may come to a cell. `None`: who attacks it does not tell. Castling
     /// and drops are never told.
     pub(super) fn origins(&self, role: Role, to: Cell) -> Option<CellSet> {
-        let tables = &self.variant.tables;
-        let told = tables.alike & one(role) != 0 && to.index() < self.board.cells().len();
+        let told = self.variant.tables.alike & one(role) != 0 && to.index() < self.board.cells().len();
         told.then(|| {
             let mut origins = CellSet::EMPTY;
-            let nodes = tables.seen(self.turn, to.0);
-            let mut index = 0;
-            while index < nodes.len() {
-                let node = nodes[index];
-                let content = self.at(node.cell);
-                if content == EMPTY {
-                    index += 1;
-                    continue;
+            self.each_seen(to.0, self.turn, |from, man| {
+                if role_of(man) == role {
+                    origins.insert(from);
                 }
-                if is_of(content, self.turn) && role_of(content) == role && node.men & one(role) != 0 {
-                    origins.insert(node.cell);
-                }
-                index += usize::from(node.skip);
-            }
+            });
             origins
         })
     }
