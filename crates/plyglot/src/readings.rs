@@ -10,9 +10,12 @@ use crate::pattern::Pattern;
 use crate::resolve::{Found, Line, resolve};
 use crate::rules::Position;
 
+mod memory;
 mod search;
 
+pub(crate) use memory::Memory;
 pub use search::search;
+pub(crate) use search::search_with;
 
 /// How a line is read or written: its notation, its language, and the manner in which it is written.
 #[derive(Clone, Copy)]
@@ -177,30 +180,30 @@ pub fn choices<P: Position>(
     dress: Dress,
 ) -> Result<Vec<Choice<P::Move>>, Unread> {
     let mut choices = Vec::new();
-    choose(line, token, dress, &mut Vec::new(), &mut choices)?;
+    choose(line, token, dress, &mut Memory::default(), &mut choices).map_err(Unread::clone)?;
     Ok(choices)
 }
 
-/// [`choices`] into buffers that are used again and again.
-fn choose<P: Position>(
+/// [`choices`] into a buffer that is used again and again.
+pub(crate) fn choose<'m, P: Position>(
     line: &Line<P>,
     token: &str,
     dress: Dress,
-    readings: &mut Vec<Reading>,
+    memory: &'m mut Memory,
     choices: &mut Vec<Choice<P::Move>>,
-) -> Result<(), Unread> {
-    readings.clear();
+) -> Result<(), &'m Unread> {
     choices.clear();
-    read(line, token, dress, readings)?;
+    let readings = memory.read(line, token, dress)?;
     let mut offer = |choice: Choice<P::Move>| match choices.iter_mut().find(|c| c.step == choice.step) {
         Some(old) if old.cost <= choice.cost => {}
         Some(old) => *old = choice,
         None => choices.push(choice),
     };
-    for reading in readings.drain(..) {
-        let cost = cost(&reading);
+    for reading in readings {
+        let cost = cost(reading);
+        let read = |step, found, cost| Choice { step, reading: reading.clone(), found, cost };
         if reading.pattern.unknown {
-            offer(Choice { step: Step::Unknown, reading, found: None, cost });
+            offer(read(Step::Unknown, None, cost));
             continue;
         }
         if line.unknown {
@@ -208,14 +211,13 @@ fn choose<P: Position>(
         }
         if reading.pattern.null && resolve(line, &reading.pattern).is_empty() {
             if line.position.clone().pass() {
-                offer(Choice { step: Step::Null, reading, found: None, cost });
+                offer(read(Step::Null, None, cost));
             }
             continue;
         }
         for found in resolve(line, &reading.pattern) {
             let cost = cost + 2 * found.against.len() as u32 + u32::from(found.detour);
-            let step = Step::Move(found.mv);
-            offer(Choice { step, reading: reading.clone(), found: Some(found), cost });
+            offer(read(Step::Move(found.mv), Some(found), cost));
         }
     }
     if choices.len() > 1 {
@@ -233,12 +235,9 @@ fn cost(reading: &Reading) -> u32 {
 }
 
 /// The cost of the plainest reading of a token.
-fn plainest<P: Position>(line: &Line<P>, token: &str, dress: Dress) -> u32 {
-    let mut readings = Vec::new();
-    match read(line, token, dress, &mut readings) {
-        Ok(()) => readings.iter().map(cost).min().unwrap_or(u32::MAX),
-        Err(_) => u32::MAX,
-    }
+fn plainest<P: Position>(line: &Line<P>, token: &str, dress: Dress, memory: &mut Memory) -> u32 {
+    let readings = memory.read(line, token, dress).unwrap_or_default();
+    readings.iter().map(cost).min().unwrap_or(u32::MAX)
 }
 
 /// How the search over a line ended.

@@ -1,6 +1,8 @@
 //! The search over a line: every way to read its tokens lives on as a branch until a later token ends it.
 
-use super::{BRANCHES, By, Choice, Dress, OPEN, Outcome, Settled, Step, Stop, Token, choose, plainest};
+use super::{
+    BRANCHES, By, Choice, Dress, Memory, OPEN, Outcome, Settled, Step, Stop, Token, choose, plainest,
+};
 use crate::resolve::Line;
 use crate::rules::Position;
 use std::cmp::Reverse;
@@ -31,6 +33,16 @@ struct Branch<P: Position> {
 ///
 /// When `dresses` is empty.
 pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dress]) -> Outcome<P::Move> {
+    search_with(start, tokens, dresses, &mut Memory::default())
+}
+
+/// [`search`] for one who reads the same texts again and again.
+pub(crate) fn search_with<P: Position>(
+    start: &Line<P>,
+    tokens: &[Token<'_>],
+    dresses: &[Dress],
+    memory: &mut Memory,
+) -> Outcome<P::Move> {
     assert!(!dresses.is_empty(), "a line is read in at least one dress");
     let mut alive: Vec<Branch<P>> = (0..dresses.len())
         .map(|dress| Branch { dress, line: start.clone(), steps: Vec::new(), cost: 0, fork: None })
@@ -41,7 +53,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
     let mut settled = Vec::new();
     // The tokens at which branches were dropped.
     let mut dropped: Vec<usize> = Vec::new();
-    let (mut readings, mut found) = (Vec::new(), Vec::new());
+    let mut found = Vec::new();
     let mut marked: Vec<Option<bool>> = vec![None; dresses.len()];
     let usual = start.position.usual_notation();
     let mut asleep: Option<Asleep<P>> = None;
@@ -67,7 +79,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
         };
         // The usual case: one branch, one way on.
         if let [only] = alive.as_mut_slice()
-            && choose(&only.line, token, dresses[only.dress], &mut readings, &mut found).is_ok()
+            && choose(&only.line, token, dresses[only.dress], memory, &mut found).is_ok()
             && let [choice] = found.as_slice()
             && asleep.as_ref().is_none_or(|others| others.rank > (only.cost + choice.cost, only.dress))
         {
@@ -88,7 +100,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
         let mut next: Vec<Branch<P>> = Vec::with_capacity(alive.len());
         let mut refused: Vec<(Legible, Branch<P>)> = Vec::new();
         for mut branch in alive {
-            if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], &mut readings, &mut found)
+            if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], memory, &mut found)
             {
                 let fallback = dresses[branch.dress].notation.info().name == usual;
                 let bytes = unread.at.start;
@@ -98,7 +110,7 @@ pub fn search<P: Position>(start: &Line<P>, tokens: &[Token<'_>], dresses: &[Dre
             }
             match found.as_slice() {
                 [] => {
-                    let cost = plainest(&branch.line, token, dresses[branch.dress]);
+                    let cost = plainest(&branch.line, token, dresses[branch.dress], memory);
                     refused.push((Legible::Whole(Reverse(cost)), branch));
                 }
                 [choice] => {

@@ -10,7 +10,7 @@
 use super::price::{self, Cost};
 use super::script::{self, Change, ORDERS, Word};
 use super::texts::{Meant, Place, Texts};
-use crate::readings::{self, Dress, Step, Stop, Token};
+use crate::readings::{self, Dress, Memory, Step, Stop, Token};
 use crate::resolve::Line;
 use crate::rules::Position;
 use std::cmp::Reverse;
@@ -216,7 +216,7 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
         Search {
             start,
             dress,
-            texts: Texts::default(),
+            texts: Texts::new(Memory::default()),
             limits,
             reads: 0,
             queue: BinaryHeap::new(),
@@ -229,6 +229,10 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
 
     /// Mends the words, of which the first are read as these steps.
     pub(super) fn run(mut self, words: Vec<Word<'a>>, steps: Vec<Step<P::Move>>) -> Harvest<'a, P::Move> {
+        // A position that is set up may have other men.
+        if !words.iter().any(|word| word.is_setup) {
+            self.texts.memory = Memory::keeping();
+        }
         let root = Node { steps, words, fixes: Vec::new(), weight: 0, claims: 0, open: false, low: 0 };
         self.expand(root);
         let mut complete = true;
@@ -521,13 +525,13 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
     /// Reads tokens, so many of them at least where it does not stop before.
     fn read(&mut self, line: &Line<P>, rest: &[Token<'_>], far: usize) -> Read<P::Move> {
         let far = far.min(rest.len());
-        let mut outcome = readings::search(line, &rest[..far], &[self.dress]);
+        let mut outcome = readings::search_with(line, &rest[..far], &[self.dress], &mut self.texts.memory);
         self.reads += outcome.steps.len() + 1;
         let unsettled = !matches!(outcome.stop, None | Some(Stop::Refused)) || !outcome.settled.is_empty();
         let mut open = far < rest.len() && outcome.stop.is_none();
         if unsettled && far < rest.len() {
             // What settles it may come later.
-            outcome = readings::search(line, rest, &[self.dress]);
+            outcome = readings::search_with(line, rest, &[self.dress], &mut self.texts.memory);
             self.reads += outcome.steps.len() + 1;
             open = false;
         }

@@ -4,7 +4,7 @@ use super::likely::{self, Past};
 use super::price::{self, Cost};
 use super::script::Word;
 use crate::notation::{Needs, WriteContext};
-use crate::readings::{self, Dress, Step};
+use crate::readings::{self, Dress, Memory, Step};
 use crate::resolve::{Line, Scratch};
 use crate::rules::{Family, Position};
 use std::collections::HashMap;
@@ -74,17 +74,14 @@ pub(super) struct Written<M> {
 /// The texts of moves and how likely they are, known for each place that was asked for.
 pub(super) struct Texts<M> {
     scratch: Scratch,
+    /// What the texts of the record were read as.
+    pub(super) memory: Memory,
     written: HashMap<u64, Rc<Vec<Written<M>>>>,
     doubts: HashMap<u64, Rc<Vec<Cost>>>,
     /// What was done so far, as half-moves that could have been read in that time.
     pub(super) work: usize,
 }
 
-impl<M> Default for Texts<M> {
-    fn default() -> Texts<M> {
-        Texts { scratch: Scratch::default(), written: HashMap::new(), doubts: HashMap::new(), work: 0 }
-    }
-}
 
 /// How many half-moves are read in the time in which the moves of a place are written.
 const WORK: usize = 8;
@@ -93,6 +90,12 @@ const WORK: usize = 8;
 const LONGEST: usize = 40;
 
 impl<M: Copy + Eq> Texts<M> {
+    /// Nothing is known yet but what is read with this memory.
+    pub(super) fn new(memory: Memory) -> Texts<M> {
+        let (written, doubts) = (HashMap::new(), HashMap::new());
+        Texts { scratch: Scratch::default(), memory, written, doubts, work: 0 }
+    }
+
     /// The strict text of a move.
     pub(super) fn strict<P: Position<Move = M>>(&mut self, line: &Line<P>, mv: M, dress: Dress) -> String {
         let mut text = String::new();
@@ -154,7 +157,10 @@ impl<M: Copy + Eq> Texts<M> {
         let mut found: Vec<Meant<M>> = Vec::new();
         let all = self.all(place, dress);
         // What the text says already may only be one of several.
-        for choice in readings::choices(&place.line, written, dress).unwrap_or_default() {
+        let mut choices = Vec::new();
+        // What is no move at all stands for none.
+        let _ = readings::choose(&place.line, written, dress, &mut self.memory, &mut choices);
+        for choice in choices {
             if let Step::Move(mv) = choice.step
                 && let Some(text) = all.iter().find(|other| other.mv == mv).map(|other| other.text.clone())
             {

@@ -5,7 +5,7 @@ use super::price::{self, Cost};
 use super::script::{self, Change, Word};
 use super::search::{Node, counted};
 use super::texts::{self, Place, Texts};
-use crate::readings::{self, Dress, Step};
+use crate::readings::{self, Dress, Memory, Step};
 use crate::resolve::Line;
 use crate::rules::Position;
 use std::collections::HashMap;
@@ -32,7 +32,7 @@ pub(super) struct Scales<'l, P: Position> {
 
 impl<'l, P: Position> Scales<'l, P> {
     pub(super) fn new(start: &'l Line<P>, dress: Dress) -> Scales<'l, P> {
-        Scales { start, dress, texts: Texts::default(), doubts: HashMap::new() }
+        Scales { start, dress, texts: Texts::new(Memory::default()), doubts: HashMap::new() }
     }
 
     /// What the text says against a whole line: the cost of its corrections, and of what is written otherwise than it

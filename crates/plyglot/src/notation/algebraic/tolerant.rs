@@ -90,12 +90,29 @@ pub(in crate::notation) fn special(
     token: &str,
     context: &ReadContext<'_>,
 ) -> Option<Reading> {
+    alone(dialect, token, context, |reader| reader.null().or_else(|| reader.castling()))
+}
+
+/// The reading of a null move.
+pub(in crate::notation) fn null(
+    dialect: &'static Dialect,
+    token: &str,
+    context: &ReadContext<'_>,
+) -> Option<Reading> {
+    alone(dialect, token, context, |reader| reader.null())
+}
+
+fn alone(
+    dialect: &'static Dialect,
+    token: &str,
+    context: &ReadContext<'_>,
+    read: impl Fn(&mut Reader<'_>) -> Option<Reading>,
+) -> Option<Reading> {
     if token.len() > LONGEST {
         return None;
     }
     let text = glyphs(token);
-    let mut reader = Reader::new(dialect, &text, token, context);
-    let mut reading = reader.null().or_else(|| reader.castling())?;
+    let mut reading = read(&mut Reader::new(dialect, &text, token, context))?;
     hidden(&text.hidden, std::slice::from_mut(&mut reading));
     Some(reading)
 }

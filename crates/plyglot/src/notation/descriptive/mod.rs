@@ -68,7 +68,7 @@ fn read(
         let message = "the squares of this board have no descriptive names".into();
         return Err(unread(0..token.len(), message));
     }
-    if let Some(null) = tolerant::special(&DIALECT, token, context).filter(|reading| reading.pattern.null) {
+    if let Some(null) = tolerant::null(&DIALECT, token, context) {
         out.push(null);
         return Ok(());
     }

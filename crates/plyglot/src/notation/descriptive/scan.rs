@@ -4,8 +4,10 @@ use super::grammar::Grammar;
 use super::lexemes::{Sign, lex, lex_glyphs};
 use super::tongue::{IN_ENGLISH, ROMANCE, Tongue};
 use super::tree::{Act, Tree};
+use super::words::{CONTINENTAL, ENGLISH};
 use crate::notation::algebraic::glyph::Glyph;
 use crate::pattern::Wing;
+use std::sync::LazyLock;
 
 /// Bytes of text that are looked at for one move; the longest that writers need is far shorter.
 const NEAR: usize = 96;
@@ -63,6 +65,9 @@ fn length_in(text: &str, tongue: &Tongue) -> Option<usize> {
 /// Castling in words of any language at the beginning of a text of so many bytes, whatever its notation: the wing, as far as
 /// it is said, and the glyph after it.
 pub(in crate::notation) fn castling(glyphs: &[Glyph], length: usize) -> Option<(Option<Wing>, usize)> {
+    if !may_castle(glyphs) {
+        return None;
+    }
     [&IN_ENGLISH, &ROMANCE[0]].into_iter().find_map(|tongue| {
         let lexed = lex_glyphs(glyphs, length, tongue);
         let begins = lexed.lexemes.iter().take(2).any(|lexeme| lexeme.sign == Sign::Castles);
@@ -78,6 +83,29 @@ pub(in crate::notation) fn castling(glyphs: &[Glyph], length: usize) -> Option<(
         begins.then(|| castled.filter_map(whole).max_by_key(|&(_, end)| end)).flatten()
     })
 }
+
+/// Whether a word for castling may be in a text: a quick look, since hardly any move has one.
+fn may_castle(glyphs: &[Glyph]) -> bool {
+    let first = |c: char| CASTLING.iter().any(|word| word[0] == c);
+    glyphs.windows(3).any(|three| {
+        let lower = |at: usize| three[at].plain.to_ascii_lowercase();
+        first(lower(0)) && CASTLING.contains(&[lower(0), lower(1), lower(2)])
+    })
+}
+
+/// What the words for castling begin with.
+static CASTLING: LazyLock<Vec<[char; 3]>> = LazyLock::new(|| {
+    let castles = [ENGLISH, CONTINENTAL].concat().into_iter().filter(|(_, sign)| *sign == Sign::Castles);
+    let mut beginnings: Vec<[char; 3]> = castles
+        .map(|(word, _)| {
+            let mut chars = word.chars();
+            std::array::from_fn(|_| chars.next().expect("no word for castling is shorter"))
+        })
+        .collect();
+    beginnings.sort_unstable();
+    beginnings.dedup();
+    beginnings
+});
 
 /// Whether a text may begin so: a quick look that refuses nearly all moves of other notations.
 fn may_begin(text: &[u8]) -> bool {
