@@ -102,6 +102,11 @@ impl<'a> Word<'a> {
         if self.is_setup { Token::Setup(&self.text) } else { Token::Move(&self.text) }
     }
 
+    /// A half-move that is put in before it.
+    pub(super) fn put_in(&self) -> Word<'a> {
+        Word { text: Cow::Borrowed(""), is_setup: false, number: None, at: self.at, kept: false, whole: None }
+    }
+
     pub(super) fn instead(&self, text: &str) -> Word<'a> {
         Word { text: Cow::Owned(text.to_owned()), kept: false, ..self.clone() }
     }
@@ -116,9 +121,7 @@ pub(super) fn changed<'a>(words: &[Word<'a>], at: usize, change: &Change) -> Vec
         }
         Change::Replace { text, .. } | Change::Reread { text, .. } => new[at] = words[at].instead(text),
         Change::Insert { before, text } => {
-            let text = Cow::Owned(text.clone());
-            let word = Word { text, is_setup: false, number: None, at: *before, kept: false, whole: None };
-            new.insert(at, word);
+            new.insert(at, Word { at: *before, ..words[at].put_in().instead(text) });
         }
         Change::Drop { .. } => drop(new.remove(at)),
         Change::Reorder { order, .. } => {
@@ -155,27 +158,41 @@ pub(super) fn parted(changes: &[Change]) -> (Vec<&Change>, Vec<&Change>) {
     (moving, texts)
 }
 
-/// What the numbers speak against the list, up to the word `end`. `offset` is 1 where the side that moves second is the
-/// first to move.
-pub(super) fn numbers(words: &[Word<'_>], end: usize, first: u32, offset: usize) -> Cost {
-    let (mut shift, mut cost) = (None, 0);
-    for (i, word) in words[..end].iter().enumerate() {
-        if word.is_setup {
-            break;
-        }
-        let Some(number) = word.number else { continue };
+/// How the half-moves of a line are counted: the number of the first, and 1 where the side that moves second is the first to
+/// move.
+pub(super) type Count = (u32, usize);
+
+/// What the numbers of a list speak against it.
+pub(super) fn numbers<'w, 'a: 'w>(words: impl Iterator<Item = &'w Word<'a>>, count: Count) -> Cost {
+    amiss(words, count).map(|(_, cost)| cost).sum()
+}
+
+/// The places in a list at which a number is not the one that is due after the one before it, or stands before the move of
+/// the other side, with what that costs.
+pub(super) fn amiss<'w, 'a: 'w>(
+    words: impl Iterator<Item = &'w Word<'a>>,
+    (first, offset): Count,
+) -> impl Iterator<Item = (usize, Cost)> {
+    let mut shift = None;
+    let mut put_in_before = None;
+    words.take_while(|word| !word.is_setup).enumerate().filter_map(move |(i, word)| {
+        // A half-move that is put in takes over the number that stands there, where it is its own.
+        let takes = put_in_before.replace(word.at).is_some_and(|before| before == word.at);
+        let number = word.number?;
         let half = i + offset;
         let second = half % 2 == 1;
         let due = i64::from(first) + (half / 2) as i64 - i64::from(number.number);
         let other_side = number.color.is_some_and(|color| (color == crate::Color::Black) != second);
-        if shift.is_some_and(|shift| shift != due) || other_side {
-            cost += price::NUMBER;
-        } else if number.color.is_none() && second {
-            cost += price::NUMBER / 2;
-        }
+        let cost = if shift.is_some_and(|shift| shift != due) || other_side {
+            price::NUMBER
+        } else if number.color.is_none() && second && !takes {
+            price::NUMBER / 2
+        } else {
+            0
+        };
         shift = Some(due);
-    }
-    cost
+        (cost > 0).then_some((i, cost))
+    })
 }
 
 #[cfg(test)]
@@ -227,19 +244,19 @@ mod tests {
         let good =
             list(&[("a", Some(&one)), ("b", None), ("c", Some(&two)), ("d", None), ("e", Some(&three))]);
         let short = list(&[("a", Some(&one)), ("c", Some(&two)), ("d", None), ("e", Some(&three))]);
-        assert_eq!(numbers(&good, 5, 1, 0), 0);
-        assert!(numbers(&short, 4, 1, 0) > 0);
+        assert_eq!(numbers(good.iter(), (1, 0)), 0);
+        assert!(numbers(short.iter(), (1, 0)) > 0);
         let mended = with_all(&short, &[Change::Insert { before: 1, text: "b".into() }]);
-        assert_eq!(numbers(&mended, 5, 1, 0), 0);
+        assert_eq!(numbers(mended.iter(), (1, 0)), 0);
         let wrong = with_all(&short, &[Change::Insert { before: 0, text: "b".into() }]);
-        assert!(numbers(&wrong, 5, 1, 0) > 0);
+        assert!(numbers(wrong.iter(), (1, 0)) > 0);
     }
 
     #[test]
     fn numbers_with_a_side_are_believed() {
         let (a, b) = (number(1, Some(Color::White)), number(1, Some(Color::Black)));
-        assert_eq!(numbers(&list(&[("a", Some(&a)), ("b", Some(&b))]), 2, 1, 0), 0);
-        assert_eq!(numbers(&list(&[("b", Some(&b)), ("a", Some(&a))]), 2, 1, 0), 2 * price::NUMBER);
-        assert_eq!(numbers(&list(&[("b", Some(&b))]), 1, 1, 1), 0);
+        assert_eq!(numbers(list(&[("a", Some(&a)), ("b", Some(&b))]).iter(), (1, 0)), 0);
+        assert_eq!(numbers(list(&[("b", Some(&b)), ("a", Some(&a))]).iter(), (1, 0)), 2 * price::NUMBER);
+        assert_eq!(numbers(list(&[("b", Some(&b))]).iter(), (1, 1)), 0);
     }
 }

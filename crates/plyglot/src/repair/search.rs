@@ -8,7 +8,7 @@
 //! stops where others did is first mended as these were.
 
 use super::price::{self, Cost};
-use super::script::{self, Change, ORDERS, Word};
+use super::script::{self, Change, Count, ORDERS, Word};
 use super::texts::{Meant, Place, Texts};
 use crate::readings::{self, Dress, Memory, Step, Stop, Token};
 use crate::resolve::Line;
@@ -40,6 +40,10 @@ const NEAR: usize = 12;
 /// How far before that place a half-move left out or in excess is sought: the moves after it are read as the other side's,
 /// which does not go well for long.
 const NEXT: usize = 6;
+
+/// How far before a number that is not due a half-move is sought that was left out or is in excess, and how far past the
+/// stop the numbers are looked at.
+const AMISS: usize = 3;
 
 /// How far before the place where the line stopped first a text misread is sought once more.
 const FAR: usize = 32;
@@ -132,6 +136,8 @@ struct Stopped<'a, P: Position> {
     /// The first of the places.
     low: usize,
     places: Vec<Place<P>>,
+    /// What the numbers say against the words right after the stop, if no half-move is put in or left out.
+    ahead: i64,
 }
 
 impl<P: Position> Stopped<'_, P> {
@@ -150,14 +156,36 @@ struct Trial<'a, P: Position> {
     change: Change,
     price: Cost,
     invented: Cost,
+    /// What it adds to what the numbers say.
+    numbers: i64,
 }
 
 /// What waits.
 enum Next<'a, P: Position> {
     Trial(Trial<'a, P>),
-    /// Corrections long before the place where a line stops.
-    Farther(Rc<Stopped<'a, P>>),
+    /// Corrections that are dear, not sought yet.
+    Later(Later<'a, P>),
     Node(Node<'a, P::Move>),
+}
+
+/// Corrections that are to be sought when it is their turn.
+struct Later<'a, P: Position> {
+    stopped: Rc<Stopped<'a, P>>,
+    what: What,
+    /// What they cost at least.
+    least: Cost,
+    /// What they add to what the numbers say.
+    numbers: i64,
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    /// Those long before the place where the line stops.
+    Farther,
+    /// A half-move put in before this place.
+    Missing(usize),
+    /// Any move for the text at which the line stops.
+    Others,
 }
 
 /// The cheapest whole line.
@@ -171,12 +199,13 @@ impl<P: Position> Next<'_, P> {
     /// What has the least comes next: as long as there is no whole line, what is cheap and far on; then what will be cheap
     /// when it is whole, since a line most likely needs the corrections that the best needs from where it stops.
     fn metric(&self, best: Option<&Best>) -> i64 {
-        let (node, price, from) = match self {
-            Next::Trial(trial) => (&trial.stopped.node, trial.price, trial.stopped.node.stop() + 1),
-            Next::Farther(stopped) => (&stopped.node, FARTHER, stopped.node.stop() + 1),
-            Next::Node(node) => (node, 0, node.stop()),
+        let (node, price, numbers) = match self {
+            Next::Trial(trial) => (&trial.stopped.node, trial.price, trial.numbers),
+            Next::Later(later) => (&later.stopped.node, later.least, later.numbers),
+            Next::Node(node) => (node, 0, 0),
         };
-        let weight = i64::from(node.weight + price);
+        let from = node.stop() + usize::from(!matches!(self, Next::Node(_)));
+        let weight = i64::from(node.weight + price) + numbers;
         match best {
             None => weight - WORTH * node.steps.len() as i64,
             Some(best) => {
@@ -247,10 +276,11 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
             }
             match self.waiting[next].take() {
                 Some(Next::Trial(trial)) => self.make(trial),
-                Some(Next::Farther(stopped)) => {
-                    let near = stopped.near();
-                    self.correct(&stopped, stopped.low..near);
-                }
+                Some(Next::Later(Later { stopped, what, numbers, .. })) => match what {
+                    What::Farther => self.correct(&stopped, stopped.low..stopped.near()),
+                    What::Missing(at) => self.missing(&stopped, at, numbers),
+                    What::Others => self.others(&stopped),
+                },
                 Some(Next::Node(node)) if node.open => self.go_on(node),
                 Some(Next::Node(node)) if !self.transplant(&node) => self.expand(node),
                 _ => {}
@@ -267,11 +297,18 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
         }
         let low = node.low.saturating_sub(if node.fixes.is_empty() { FAR } else { NEAR });
         let places = self.places(&node, low);
-        let stopped = Rc::new(Stopped { node, low, places });
+        let ahead = self.numbers(&node, |words, far| words[..far].iter());
+        let stopped = Rc::new(Stopped { node, low, places, ahead });
         let near = stopped.near();
         self.correct(&stopped, near..stop + 1);
+        self.recount(&stopped);
+        let numbers = stopped.ahead;
+        let later = |what, least| Next::Later(Later { stopped: stopped.clone(), what, least, numbers });
+        if stopped.node.words[stop].kept {
+            self.wait(later(What::Others, price::SLIP + price::OTHER_TEXT));
+        }
         if low < near {
-            self.wait(Next::Farther(stopped));
+            self.wait(later(What::Farther, FARTHER));
         }
     }
 
@@ -288,8 +325,26 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
             }
             if at + NEXT >= stop {
                 self.superfluous(stopped, at);
-                self.missing(stopped, at);
+                self.may_miss(stopped, at);
             }
+        }
+    }
+
+    /// Notes half-moves left out and in excess where the numbers tell of them: then the moves after them may well be read as
+    /// the other side's for long.
+    fn recount(&mut self, stopped: &Rc<Stopped<'a, P>>) {
+        let stop = stopped.node.steps.len();
+        let known = stop.saturating_sub(NEXT);
+        let mut places: Vec<usize> = script::amiss(stopped.node.words[..stop].iter(), counted(self.start))
+            .filter(|(_, cost)| *cost == price::NUMBER)
+            .flat_map(|(at, _)| at.saturating_sub(AMISS)..=at)
+            .filter(|at| (stopped.low..known).contains(at))
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        for at in places {
+            self.superfluous(stopped, at);
+            self.may_miss(stopped, at);
         }
     }
 
@@ -318,7 +373,6 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
         let most = if at_stop { MOST.1 } else { MOST.0 };
         let mut meant = self.texts.meant(place, &word.text, self.dress, most);
         if at_stop {
-            self.others(place, &mut meant);
             if let Some(whole) = word.whole {
                 for meant in self.texts.meant(place, whole, self.dress, most) {
                     self.replace(stopped, at, meant, true);
@@ -343,19 +397,22 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
             true => Change::Reread { at: place, text },
             false => Change::Replace { at: place, text, whole },
         };
-        self.note(stopped, at, Some(mv), (price, invented), change);
+        self.note(stopped, at, Some(mv), (price, invented, stopped.ahead), change);
     }
 
     /// All other legal moves, which the text at the stop may stand for as a text that has nothing to do with it.
-    fn others(&mut self, place: &Place<P>, meant: &mut Vec<Meant<P::Move>>) {
+    fn others(&mut self, stopped: &Rc<Stopped<'a, P>>) {
+        let at = stopped.node.steps.len();
+        let place = &stopped.places[at - stopped.low];
+        let known = self.texts.meant(place, &stopped.node.words[at].text, self.dress, MOST.1);
         let doubts = self.texts.doubts(place);
         for (written, &invented) in self.texts.all(place, self.dress).iter().zip(doubts.iter()) {
             let price = price::SLIP + price::OTHER_TEXT + invented;
-            match meant.iter_mut().find(|meant| meant.mv == written.mv) {
-                Some(known) if known.price <= price => {}
-                Some(known) => (known.price, known.invented) = (price, invented),
-                None => meant.push(Meant { mv: written.mv, text: written.text.clone(), price, invented }),
+            if known.iter().any(|meant| meant.mv == written.mv && meant.price <= price) {
+                continue;
             }
+            let meant = Meant { mv: written.mv, text: written.text.clone(), price, invented };
+            self.replace(stopped, at, meant, false);
         }
     }
 
@@ -369,7 +426,7 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
             if words.iter().enumerate().any(parted) || at + order.len() + NEAR < node.steps.len() {
                 continue;
             }
-            self.note(stopped, at, None, (price::SLIP + price, 0), Change::Reorder { at: first, order });
+            self.note(stopped, at, None, (price::SLIP + price, 0, stopped.ahead), Change::Reorder { at: first, order });
         }
     }
 
@@ -385,36 +442,66 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
         let doubled =
             [at.checked_sub(1), at.checked_sub(2), Some(at + 1), Some(at + 2)].into_iter().any(same);
         let price = if doubled { price::DOUBLED } else { price::SUPERFLUOUS };
-        self.note(stopped, at, None, (price::SLIP + price, 0), Change::Drop { at: word.at });
+        let numbers = self.numbers(node, |words, far| words[..at].iter().chain(&words[at + 1..far.max(at + 1)]));
+        self.note(stopped, at, None, (price::SLIP + price, 0, numbers), Change::Drop { at: word.at });
     }
 
-    fn missing(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize) {
-        let before = stopped.node.words[at].at;
-        if at > 0 && stopped.node.words[at - 1].at == before {
+    /// What a list of words, changed up to some way past the stop, adds to what the numbers say against it.
+    fn numbers<'n, I: Iterator<Item = &'n Word<'a>>>(
+        &self,
+        node: &'n Node<'a, P::Move>,
+        change: impl Fn(&'n [Word<'a>], usize) -> I,
+    ) -> i64
+    where
+        'a: 'n,
+    {
+        let far = node.words.len().min(node.steps.len() + AMISS);
+        let changed = script::numbers(change(&node.words, far), counted(self.start));
+        let read = script::numbers(node.words[..node.steps.len()].iter(), counted(self.start));
+        i64::from(changed) - i64::from(read)
+    }
+
+    /// Lets a half-move put in before a place wait, and seeks it at once where the numbers speak for it.
+    fn may_miss(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize) {
+        let node = &stopped.node;
+        let word = &node.words[at];
+        if at > 0 && node.words[at - 1].at == word.at {
             return;
         }
+        let one = word.put_in();
+        let numbers = self.numbers(node, |words, far| {
+            words[..at].iter().chain(std::iter::once(&one)).chain(&words[at..far])
+        });
+        let least = price::SLIP + price::MISSING;
+        let what = What::Missing(at);
+        self.wait(Next::Later(Later { stopped: stopped.clone(), what, least, numbers }));
+    }
+
+    fn missing(&mut self, stopped: &Rc<Stopped<'a, P>>, at: usize, numbers: i64) {
+        let before = stopped.node.words[at].at;
         let place = &stopped.places[at - stopped.low];
         let doubts = self.texts.doubts(place);
         let all = self.texts.all(place, self.dress);
         for (written, &invented) in all.iter().zip(doubts.iter()).filter(|(_, doubt)| **doubt <= UNLIKELY) {
-            let price = (price::SLIP + price::MISSING + invented, invented);
+            let price = (price::SLIP + price::MISSING + invented, invented, numbers);
             let change = Change::Insert { before, text: written.text.clone() };
             self.note(stopped, at, Some(written.mv), price, change);
         }
     }
 
-    /// Lets a correction wait, whose price is given with the part of it that is for a move made up.
+    /// Lets a correction wait, whose price is given with the part of it that is for a move made up, and with what it adds to
+    /// what the numbers say.
     fn note(
         &mut self,
         stopped: &Rc<Stopped<'a, P>>,
         at: usize,
         first: Option<P::Move>,
-        (price, invented): (Cost, Cost),
+        (price, invented, numbers): (Cost, Cost, i64),
         change: Change,
     ) {
         let stop = stopped.node.steps.len();
         let price = price + price::ACCIDENT * (stop - at).min(60) as Cost;
-        let trial = Trial { stopped: stopped.clone(), at, first, change, price, invented };
+        let trial = Trial { stopped: stopped.clone(), at, first, change, price, invented, numbers };
         self.wait(Next::Trial(trial));
     }
 
@@ -432,8 +519,8 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
 
     /// Makes a correction and reads on; the line lives where it goes on past the place where it stopped.
     fn make(&mut self, trial: Trial<'a, P>) {
-        let Trial { stopped, at, first, change, price, invented } = trial;
-        let Stopped { node, low, places } = &*stopped;
+        let Trial { stopped, at, first, change, price, invented, .. } = trial;
+        let Stopped { node, low, places, .. } = &*stopped;
         let tokens = script::tokens(&node.words);
         let mut line = places[at - low].line.clone();
         if let Some(mv) = first {
@@ -540,8 +627,8 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
 
     /// Keeps a line for later, or as found where it is whole.
     fn keep(&mut self, mut node: Node<'a, P::Move>) {
-        let (first, offset) = counted(self.start);
-        let numbers = script::numbers(&node.words, node.steps.len(), first, offset);
+        let read = node.words[..node.steps.len()].iter();
+        let numbers = script::numbers(read, counted(self.start));
         node.weight = node.price() + node.claims * price::CLAIM + numbers;
         let mut hasher = DefaultHasher::new();
         // The cheaper way to the same moves may come later.
@@ -562,8 +649,8 @@ impl<'a, 'l, P: Position> Search<'a, 'l, P> {
     }
 }
 
-/// The number of the first move, and 1 where the side that moves second has it.
-pub(super) fn counted<P: Position>(start: &Line<P>) -> (u32, usize) {
+/// How the half-moves of a line are counted.
+pub(super) fn counted<P: Position>(start: &Line<P>) -> Count {
     let position = &start.position;
     (position.move_number(), usize::from(position.turn() != position.first()))
 }

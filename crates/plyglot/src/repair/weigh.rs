@@ -42,8 +42,7 @@ impl<'l, P: Position> Scales<'l, P> {
     /// check, of capture, or a letter that tells two men apart, which is missing or in excess afterwards, speaks against
     /// the line.
     pub(super) fn said(&mut self, node: &Node<'_, P::Move>) -> Cost {
-        let (number, offset) = counted(self.start);
-        let numbers = script::numbers(&node.words, node.words.len(), number, offset);
+        let numbers = script::numbers(node.words.iter(), counted(self.start));
         if texts::is_slow(self.dress) {
             return node.weight.max(node.price() + numbers) - node.invented();
         }
