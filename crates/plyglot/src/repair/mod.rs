@@ -86,6 +86,9 @@ const SEEN: usize = 160;
 /// Whole lines whose moves are looked at one by one.
 const WEIGHED: usize = 24;
 
+/// How much dearer than the best, at a first look, a line may be whose texts are looked at one by one where that takes long.
+const RIVAL: Cost = 100;
+
 /// By how much the best must be cheaper than all others together to be clearly best: then it is wrong in less than one of
 /// two hundred records, as the bench of repairs measures.
 const CLEARLY: f64 = 70.0;
@@ -151,9 +154,10 @@ fn weigh<'a, P: Position>(
     dress: Dress,
 ) -> Vec<Weighed<'a, P::Move>> {
     let mut scales = weigh::Scales::new(start, dress);
+    let is_slow = texts::is_slow(dress);
     let mut weighed: Vec<Weighed<'_, P::Move>> = Vec::new();
     for node in found.into_iter().take(SEEN) {
-        let said = scales.said(&node);
+        let said = if is_slow { scales.said(&node) } else { scales.said_closely(&node) };
         let touched: Vec<_> = weigh::windows(node.changes(), 0).collect();
         let cost = total(said, scales.doubt(&node, &touched));
         match weighed.iter_mut().find(|known| known.node.steps == node.steps) {
@@ -164,6 +168,12 @@ fn weigh<'a, P: Position>(
     }
     weighed.sort_by_key(|weighed| weighed.cost);
     weighed.truncate(WEIGHED);
+    if is_slow {
+        let near = weighed.first().map_or(0, |best| best.cost + RIVAL);
+        for weighed in weighed.iter_mut().filter(|weighed| weighed.cost <= near) {
+            weighed.said = scales.said_closely(&weighed.node);
+        }
+    }
     let windows = weigh::common(weighed.iter().map(|weighed| &weighed.node));
     let doubts: Vec<i64> = weighed.iter().map(|weighed| scales.doubt(&weighed.node, &windows)).collect();
     let least = doubts.iter().copied().min().unwrap_or(0);

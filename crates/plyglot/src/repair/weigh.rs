@@ -4,7 +4,7 @@ use super::likely::{self, Past};
 use super::price::{self, Cost};
 use super::script::{self, Change, Word};
 use super::search::{Node, counted};
-use super::texts::{self, Place, Texts};
+use super::texts::{Place, Texts};
 use crate::readings::{self, Dress, Memory, Step};
 use crate::resolve::Line;
 use crate::rules::Position;
@@ -26,13 +26,25 @@ pub(super) struct Scales<'l, P: Position> {
     start: &'l Line<P>,
     dress: Dress,
     texts: Texts<P::Move>,
+    /// Whether the texts that were looked at are strict.
+    strict: HashMap<u64, bool>,
     /// How unlikely the moves of the positions are that were judged.
     doubts: HashMap<u64, Vec<(P::Move, i64)>>,
 }
 
 impl<'l, P: Position> Scales<'l, P> {
     pub(super) fn new(start: &'l Line<P>, dress: Dress) -> Scales<'l, P> {
-        Scales { start, dress, texts: Texts::new(Memory::default()), doubts: HashMap::new() }
+        Scales { start, dress, texts: Texts::new(Memory::default()), strict: HashMap::new(), doubts: HashMap::new() }
+    }
+
+    /// What the text says against a whole line, without a look at each move: the cost of its corrections and numbers, and of
+    /// how its texts were read.
+    pub(super) fn said(&self, node: &Node<'_, P::Move>) -> Cost {
+        node.weight.max(node.price() + self.numbers(node)) - node.invented()
+    }
+
+    fn numbers(&self, node: &Node<'_, P::Move>) -> Cost {
+        script::numbers(node.words.iter(), counted(self.start))
     }
 
     /// What the text says against a whole line: the cost of its corrections, and of what is written otherwise than it
@@ -41,21 +53,22 @@ impl<'l, P: Position> Scales<'l, P> {
     /// A record whose moves stand in their strict form up to the first correction is expected to go on so: a sign of
     /// check, of capture, or a letter that tells two men apart, which is missing or in excess afterwards, speaks against
     /// the line.
-    pub(super) fn said(&mut self, node: &Node<'_, P::Move>) -> Cost {
-        let numbers = script::numbers(node.words.iter(), counted(self.start));
-        if texts::is_slow(self.dress) {
-            return node.weight.max(node.price() + numbers) - node.invented();
-        }
+    pub(super) fn said_closely(&mut self, node: &Node<'_, P::Move>) -> Cost {
+        let is_reread = |at: usize| {
+            node.changes().any(|change| matches!(change, Change::Reread { at: reread, .. } if *reread == at))
+        };
         let mut place = Place::at(self.start);
         let (mut strict, mut other) = (0u32, 0u32);
         let mut against = 0;
         let mut changed = false;
         for (word, step) in node.words.iter().zip(&node.steps) {
-            changed |= !word.kept;
+            // A text that fits several moves is not in its strict form.
+            let reread = !word.kept && is_reread(word.at);
+            changed |= !word.kept && !reread;
             if let Step::Move(mv) = *step
-                && word.kept
+                && (word.kept || reread)
             {
-                let is_strict = self.texts.strict(&place.line, mv, self.dress) == word.text;
+                let is_strict = !reread && self.is_strict(&place, mv, &word.text);
                 let count = if is_strict { &mut strict } else { &mut other };
                 *count += 1;
                 if changed && !is_strict {
@@ -64,7 +77,20 @@ impl<'l, P: Position> Scales<'l, P> {
             }
             place.go_on(*step, word);
         }
-        node.price() + numbers + against - node.invented()
+        node.price() + self.numbers(node) + against - node.invented()
+    }
+
+    /// Whether a text is the strict one of a move. Lines have much in common.
+    fn is_strict(&mut self, place: &Place<P>, mv: P::Move, text: &str) -> bool {
+        let mut hasher = DefaultHasher::new();
+        (place.key, mv, text).hash(&mut hasher);
+        let key = hasher.finish();
+        if let Some(&known) = self.strict.get(&key) {
+            return known;
+        }
+        let is_strict = self.texts.strict(&place.line, mv, self.dress) == text;
+        self.strict.insert(key, is_strict);
+        is_strict
     }
 
     /// How unlikely the moves of a line are, those of the words in `windows` alone, in tenths of a bit.
