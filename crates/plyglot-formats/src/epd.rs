@@ -84,8 +84,28 @@ impl Format for Epd {
         }
     }
 
+    /// Behind a position that another follows. Remarks between two are of the second, those behind the last are of the last:
+    /// what follows a cut must hold a position for them.
     fn cut(&self, block: &[u8]) -> Option<usize> {
-        memchr::memrchr(b'\n', block.split_last()?.1).map(|i| i + 1)
+        let last = last_position(block)?;
+        let before = last_position(&block[..last])?;
+        Some(before + memchr::memchr(b'\n', &block[before..])? + 1)
+    }
+
+    fn cut_long(&self, part: &[u8]) -> Option<usize> {
+        last_position(part).filter(|&at| at > 0)
+    }
+}
+
+/// Where the last whole line begins that is a position. The one at the end may go on past the block.
+fn last_position(block: &[u8]) -> Option<usize> {
+    let mut end = memchr::memrchr(b'\n', block)?;
+    loop {
+        let at = memchr::memrchr(b'\n', &block[..end]).map_or(0, |i| i + 1);
+        if position(String::from_utf8_lossy(&block[at..end]).trim()).is_some() {
+            return Some(at);
+        }
+        end = at.checked_sub(1)?;
     }
 }
 
@@ -256,5 +276,25 @@ mod tests {
         assert_eq!(problems.len(), 2);
         assert!(Epd.likeness("4k3/8/8/8/8/8/8/4K2R w K - 0 1") > 90);
         assert_eq!(Epd.likeness("1. e4 e5"), 0);
+    }
+
+    #[test]
+    fn cuts_part_no_remark_from_its_position() {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
+        let text = format!("# one\nrubbish\n{fen}more\n{fen}{fen}more\n\nmore\n{fen}more\nmore");
+        let remarks = |text: &str| -> Vec<(usize, usize)> {
+            let records = Epd.read(text, &mut ());
+            records.iter().map(|record| (record.preamble.len(), record.postamble.len())).collect()
+        };
+        assert_eq!(remarks(&text), [(2, 0), (1, 0), (0, 0), (2, 2)]);
+        let mut cuts = 0;
+        for end in 1..=text.len() {
+            if let Some(cut) = Epd.cut(&text.as_bytes()[..end]) {
+                let (a, b) = text.split_at(cut);
+                assert_eq!([remarks(a), remarks(b)].concat(), remarks(&text), "cut at {cut}");
+                cuts += 1;
+            }
+        }
+        assert!(cuts > 0);
     }
 }
