@@ -57,9 +57,27 @@ pub(crate) fn fitting(board: &Board) -> impl Iterator<Item = &'static dyn Naming
     NAMINGS.into_iter().filter(move |naming| naming.fits(board) && is_used(*naming))
 }
 
-/// Reads a cell in `naming`; liberties are told on standard error.
+/// Reads a cell in `naming`, or where it is none of these to the letter in another that the board has; liberties are told on
+/// standard error.
 pub(crate) fn cell(board: &Board, naming: Option<&dyn Naming>, text: &str) -> Result<Cell> {
-    Ok(told(lenient::cell(board, naming, text)?))
+    match (lenient::cell(board, naming, text), in_another(board, naming, text)) {
+        (Ok(read), _) => Ok(told(read)),
+        (Err(_), Some((other, cell))) => {
+            anstream::eprintln!("note: read {text} as {}", other.name());
+            Ok(cell)
+        }
+        (Err(error), None) => Err(error.into()),
+    }
+}
+
+/// The cell that has this very name in a naming of the board that is not the one asked for. A letter with two digits is a
+/// name of XY and of rings alike, so a wrong one is wrong in all of these.
+fn in_another(board: &Board, naming: Option<&dyn Naming>, text: &str) -> Option<(&'static dyn Naming, Cell)> {
+    let alike = |naming: &dyn Naming| matches!(naming.name(), "xy" | "acentric" | "centric");
+    fitting(board)
+        .filter(|other| !(alike(*other) && naming.is_none_or(alike)))
+        .filter(|_| naming.is_none_or(|naming| naming.fits(board)))
+        .find_map(|other| Some((other, other.read(board, text.trim())?)))
 }
 
 /// Reads a cell of a game: in `naming`, else, where it is such a name to the letter, in a naming of the game's own that no
