@@ -33,6 +33,22 @@ impl Dress {
     pub fn new(notation: &'static dyn Notation, letters: &'static Letters) -> Dress {
         Dress { notation, letters, style: Style::Strict }
     }
+
+    /// The same in the strict form.
+    #[must_use]
+    pub fn strict(self) -> Dress {
+        Dress { style: Style::Strict, ..self }
+    }
+
+    /// The same in the style of these texts: the one that most of them show that show any, so that what is to be written
+    /// among them can be written as they are.
+    #[must_use]
+    pub fn in_style_of<'t>(self, texts: impl Iterator<Item = &'t str>) -> Dress {
+        let shown: Vec<Style> = texts.filter_map(|text| self.notation.style(text)).collect();
+        let styles = Style::ALL.into_iter().map(|(style, ..)| style).rev();
+        let most = styles.max_by_key(|style| shown.iter().filter(|other| *other == style).count());
+        Dress { style: most.unwrap_or_default(), ..self }
+    }
 }
 
 impl PartialEq for Dress {

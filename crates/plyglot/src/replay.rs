@@ -12,12 +12,13 @@ use crate::men::letters::Letters;
 use crate::men::roster::Tradition;
 use crate::men::symbols;
 use crate::notation::{Container, Notation, Style};
-use crate::problem::{Problem, codes, shorten};
+use crate::problem::{Edit, Problem, codes, shorten};
 use crate::readings::{self, By, Dress, Outcome, Step, Stop};
 use crate::record::{CommentStyle, Item, MoveNumber, Record};
 use crate::resolve::{Line, Scratch};
 use crate::rules::Position;
 use crate::{Color, Span};
+pub(crate) use judge::text;
 use lines::Lines;
 use std::sync::Arc;
 
@@ -42,7 +43,7 @@ pub struct Replay<P: Position> {
     /// The record with its moves in the notation that was asked for. A line that stops ends in one
     /// [`Item::Unread`].
     pub record: Record,
-    /// How its moves were read.
+    /// How its moves were read, in the style in which most of them are written.
     pub dress: Dress,
     /// How its moves are written now.
     pub written: Dress,
@@ -79,7 +80,8 @@ pub fn replay_found<P: Position>(
         let main = lines.tokens(&record.items, 0);
         readings::find_out(start, &main, options.from, options.from_letters)
     });
-    let dress = outcome.dress;
+    let main = lines.tokens(&record.items, 0);
+    let dress = outcome.dress.in_style_of(main.iter().filter_map(|token| token.as_move()));
     let written = match options.to {
         Some(notation) => Dress {
             notation,
@@ -306,21 +308,17 @@ impl<P: Position> Walk<'_, P> {
         let judged = frame.judge(self.dress, text, span, &mut self.rivals);
         let judge::Judged { strict: mut written, problems, claimed } = judged.step(step);
         self.problems.extend(problems);
-        if self.written != self.dress {
+        if self.written != self.dress.strict() {
             written = judge::text_claiming(line, step, self.written, &mut self.rivals, claimed);
         }
         let settled = &frame.outcome.settled;
         if let Ok(i) = settled.binary_search_by_key(&frame.played, |settled| settled.token) {
             let settled = &settled[i];
             // That squares are missing is said once.
-            let mut fix = Vec::new();
-            self.problems.retain_mut(|problem| {
-                let form = problem.code == &codes::FORM && problem.span.as_ref() == Some(span);
-                if form && !matches!(settled.by, By::Order | By::Bound(_)) {
-                    fix.append(&mut problem.fix);
-                }
-                !form
-            });
+            let problems = self.problems.len();
+            self.problems
+                .retain(|problem| problem.code != &codes::FORM || problem.span.as_ref() != Some(span));
+            let says_less = self.problems.len() < problems && !matches!(settled.by, By::Order | By::Bound(_));
             let moves: Vec<String> = settled
                 .moves
                 .iter()
@@ -328,7 +326,7 @@ impl<P: Position> Walk<'_, P> {
                 .collect();
             let all =
                 judge::list(&judge::names_of(line, &settled.moves, self.dress, &mut self.rivals), "and");
-            let strict = judge::text(line, step, self.dress, &mut self.rivals);
+            let own = judge::text(line, step, self.dress, &mut self.rivals);
             let message = match settled.by {
                 By::Token(_) if self.dress.notation.bears_check("").is_none() => {
                     format!("`{text}` fits {all}; the moves that follow leave one")
@@ -341,16 +339,16 @@ impl<P: Position> Walk<'_, P> {
                     format!("`{text}` fits {all}; `{later}` at half-move {number} leaves one")
                 }
                 By::Marks => format!(
-                    "`{text}` fits {all}; {strict} was played, because the text marks neither check nor en passant"
+                    "`{text}` fits {all}; {own} was played, because the text marks neither check nor en passant"
                 ),
                 By::Bound(at) => format!(
                     "`{text}` fits {all}; at half-move {} there were more than {} ways to read the moves, and the less plain \
-                     ones were not followed: {strict} was played, and another may be meant",
+                     ones were not followed: {own} was played, and another may be meant",
                     frame.plies as usize + 1 + at - frame.played,
                     readings::BRANCHES
                 ),
                 By::Order => {
-                    format!("`{text}` fits {all}; nothing later tells them apart, so {strict} was played")
+                    format!("`{text}` fits {all}; nothing later tells them apart, so {own} was played")
                 }
             };
             let mut problem = Problem::new(&codes::AMBIGUOUS, span.clone(), message).token(text);
@@ -358,14 +356,16 @@ impl<P: Position> Walk<'_, P> {
             problem.ply = Some(frame.plies + 1);
             problem.place = Some(judge::place(line, self.dress));
             problem.help = Some(match settled.by {
-                By::Token(_) | By::Marks => format!("write `{strict}`"),
+                By::Token(_) | By::Marks => format!("write `{own}`"),
                 By::Order | By::Bound(_) => format!("write {}", judge::list(&judge::quoted(&moves), "or")),
             });
             problem.candidates = moves;
             if matches!(settled.by, By::Order | By::Bound(_)) {
                 problem.survivors = judge::survivors(line, &settled.moves, self.dress, &mut self.rivals);
             }
-            problem.fix = fix;
+            if says_less && own != text {
+                problem.fix = vec![Edit { span: span.clone(), text: own }];
+            }
             self.problems.push(problem);
         }
         let keep = self.lines.replaced(at);

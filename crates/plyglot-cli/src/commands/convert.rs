@@ -28,15 +28,13 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common, games: &Games) -> Result 
     if let Some(to) = to
         && !style.suits(to.info())
     {
-        return Err(CliError::usage(format_args!(
-            "{} has one style, so --style {} does nothing",
-            to.info().name,
-            args.style
-        ))
-        .hint(match style {
-            Style::Hosking => "--style hosking goes with western",
-            _ => "--style goes with descriptive and descriptive-es",
-        }));
+        return Err(CliError::usage(format_args!("{} has no style {}", to.info().name, args.style)).hint(
+            match style {
+                Style::Hosking => "--style hosking goes with western",
+                Style::Kt => "--style kt goes with descriptive",
+                _ => "--style goes with descriptive and descriptive-es",
+            },
+        ));
     }
     // Without --format the notation of each game decides.
     let format = args.format.as_deref().and_then(plyglot_formats::find);

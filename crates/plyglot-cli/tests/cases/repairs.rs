@@ -80,6 +80,47 @@ fn columns_that_have_changed_places_are_one_repair() {
     assert!(!stop["repairs"].to_string().contains("columns"), "{stop}");
 }
 
+/// A book keeps its own spelling where plyglot writes into it.
+#[test]
+fn what_is_to_be_written_is_written_as_the_record_writes() {
+    let kt = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 5. Castles B-K2 6. R-K1 P-QKt4 \
+              7. B-Kt3 P-Q3 8. P-B3 Kt-QR4 9. B-B2 P-B4 10. P-Q4 Q-B2 *";
+    let old = "1. P. to K. 4th P. to K. 4th 2. Kt. to K. B. 3rd Kt. to Q. B. 3rd 3. B. to Kt. 5th P. to Q. R. 3rd \
+               4. B. to R. 4th Kt. to B. 3rd 5. Castles B. to K. 2nd 6. R. to K. sq. P. to Q. Kt. 4th \
+               7. B. to Kt. 3rd P. to Q. 3rd *";
+    for (text, right, wrong) in [
+        (kt, "Kt-QR4", "Kt-QR8"),
+        (&kt.replace("Kt", "N"), "N-QR4", "N-QR8"),
+        (old, "Kt. to K. B. 3rd", "Kt. to K. B. 8th"),
+    ] {
+        let ran = check(&text.replacen(wrong, right, 1).replacen(right, wrong, 1));
+        let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");
+        let repair = &stop["repairs"][0];
+        assert_eq!(repair["edits"][0]["text"], right, "{repair}");
+        assert!(repair["text"].as_str().expect("a text").contains(&format!("write `{right}` for `{wrong}`")));
+        // The legal moves that are near are written in the same way, and none of them twice in two.
+        let near = stop["candidates"].as_array().expect("an array");
+        let spelled = |text: &str| text.replace("Kt", "N");
+        let mut texts: Vec<String> = near.iter().filter_map(|text| text.as_str()).map(spelled).collect();
+        texts.dedup();
+        assert_eq!(texts.len(), near.len());
+        assert!(near.iter().any(|text| text == right), "{near:?}");
+        let knights =
+            near.iter().filter_map(|text| text.as_str()).filter(|text| spelled(text).starts_with('N'));
+        assert!(knights.into_iter().all(|text| text.starts_with(&right[..1])), "{near:?}");
+    }
+    // A claim that does not hold is mended in the same spelling.
+    let ran = check(&kt.replacen("Kt-QR4", "KtxR", 1).replace("9. B-B2", "9. B-B2 ch"));
+    assert!(
+        ran.found
+            .iter()
+            .all(|problem| problem["code"] != "false-check" || problem["fix"][0]["text"] == "B-B2")
+    );
+    let text = kt.replace("4. B-R4 Kt-B3", "4. B-R4 Kt-B3 ch");
+    let (out, _, _) = plyglot(&["check", "--fix"], &text);
+    assert_eq!(String::from_utf8(out).expect("UTF-8"), kt);
+}
+
 #[test]
 fn a_mirrored_board_is_no_answer_to_a_slip() {
     let short = check("[GameType \"27\"]\n\n1. 43-38 30-34 2. 41-36 34-40 3. 49-43 21-27 *");

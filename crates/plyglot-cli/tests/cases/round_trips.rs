@@ -90,9 +90,10 @@ fn every_notation_in_both_containers() {
 }
 
 /// Every manner in which descriptive notation is written.
-const MANNERS: [&[&str]; 9] = [
+const MANNERS: [&[&str]; 10] = [
     &["descriptive"],
     &["descriptive", "--style", "classic"],
+    &["descriptive", "--style", "kt"],
     &["descriptive", "--style", "old"],
     &["descriptive-es"],
     &["descriptive-es", "--style", "classic"],

@@ -218,6 +218,8 @@ pub enum Style {
     Strict,
     /// Descriptive as in books of the 20th century: men are told by their wing, and a sign of check counts.
     Classic,
+    /// Descriptive with the `Kt` that books had for the knight: `Kt-KB3`, `P-QKt4`.
+    Kt,
     /// Descriptive in the words of the 19th century: `Kt. takes P.`, `Q. to K. B. 3rd`.
     Old,
     /// Shogi with ranks in numbers as Hosking writes it: `P76`, drops `S'34`.
@@ -226,9 +228,10 @@ pub enum Style {
 
 impl Style {
     /// All styles, with a line for help texts.
-    pub const ALL: [(Style, &'static str, &'static str); 4] = [
+    pub const ALL: [(Style, &'static str, &'static str); 5] = [
         (Style::Strict, "strict", "the one canonical form of the notation"),
         (Style::Classic, "classic", "descriptive as in books of the 20th century: QR-Q1, B-B5 dbl ch"),
+        (Style::Kt, "kt", "English descriptive with Kt for the knight: Kt-KB3, P-QKt4"),
         (Style::Old, "old", "descriptive in the words of the 19th century: Kt. takes P."),
         (Style::Hosking, "hosking", "western shogi without a hyphen: P76, drops S'34"),
     ];
@@ -238,6 +241,7 @@ impl Style {
         match self {
             Style::Strict => true,
             Style::Classic | Style::Old => info.naming == "descriptive",
+            Style::Kt => info.name == "descriptive",
             Style::Hosking => info.name == "western",
         }
     }
@@ -297,6 +301,11 @@ pub trait Notation: Sync {
     /// Whether this token bears a mark of check, in notations where a move without one is taken to give none as long as
     /// the game has such marks, and one without a mark of en passant to be a plain capture. `None` in all others.
     fn bears_check(&self, _token: &str) -> Option<bool> {
+        None
+    }
+
+    /// The style that a token shows, as `Kt takes P` shows the words of old books. `None` where it could be of several.
+    fn style(&self, _token: &str) -> Option<Style> {
         None
     }
 

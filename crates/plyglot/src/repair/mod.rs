@@ -29,6 +29,7 @@
 
 mod columns;
 pub mod likely;
+mod manner;
 mod mend;
 mod price;
 mod script;
@@ -104,7 +105,7 @@ const DEAREST: Cost = 300;
 
 /// The corrections under which the main line is legal to its end, cheapest first; nothing where it is legal as it stands,
 /// or where none were found within the limits.
-/// `source` is the text that the spans of the record point into.
+/// `source` is the text that the spans of the record point into; what is put into it is in the style of `dress`.
 pub fn repair<P: Position>(
     record: &Record,
     start: &Line<P>,
@@ -112,6 +113,7 @@ pub fn repair<P: Position>(
     dress: Dress,
     limits: Limits,
 ) -> Repairs {
+    let (own, dress) = (dress, dress.strict());
     let (words, items) = script::words(record, source);
     let ground = Ground::new(record, source, &items, &words, start, dress);
     let outcome = readings::search(start, &script::tokens(&words), &[dress]);
@@ -137,6 +139,7 @@ pub fn repair<P: Position>(
             rivals.add(cost, said);
         }
         if let Some(changes) = changes {
+            let changes = manner::styled(start, &words, &node, changes, own);
             let (corrections, edits) = ground.describe(&changes);
             let record = mend::mended(&ground, &changes);
             offers.push(Offer { corrections, cost, edits, record });

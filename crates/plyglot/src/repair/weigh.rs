@@ -163,16 +163,24 @@ pub(super) fn spared<P: Position>(
     node: &Node<'_, P::Move>,
     dress: Dress,
 ) -> Option<Vec<Change>> {
-    let reads = |changes: &[Change]| {
-        let words = script::with_all(words, changes);
-        let outcome = readings::search(start, &script::tokens(&words), &[dress]);
-        outcome.stop.is_none() && outcome.steps == node.steps
-    };
     let needed = |change: &&Change| !matches!(change, Change::Reread { .. });
     let spare: Vec<Change> = node.changes().filter(needed).cloned().collect();
     let all: Vec<Change> = node.changes().cloned().collect();
-    if spare.len() < all.len() && !spare.is_empty() && reads(&spare) {
+    if spare.len() < all.len() && !spare.is_empty() && reads(start, words, node, &spare, dress) {
         return Some(spare);
     }
-    reads(&all).then_some(all)
+    reads(start, words, node, &all, dress).then_some(all)
+}
+
+/// Whether the words with these changes are read as the moves of the line.
+pub(super) fn reads<P: Position>(
+    start: &Line<P>,
+    words: &[Word<'_>],
+    node: &Node<'_, P::Move>,
+    changes: &[Change],
+    dress: Dress,
+) -> bool {
+    let words = script::with_all(words, changes);
+    let outcome = readings::search(start, &script::tokens(&words), &[dress]);
+    outcome.stop.is_none() && outcome.steps == node.steps
 }

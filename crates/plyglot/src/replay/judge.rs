@@ -32,7 +32,8 @@ pub(super) struct Judge<'a, P: Position> {
 impl<P: Position> Judge<'_, P> {
     /// The strict text of a half-move that is played as `step`, and what is to be said of the text as written.
     pub(super) fn step(self, step: Step<P::Move>) -> Judged {
-        let mut strict = text(self.line, step, self.dress, self.rivals);
+        let plain = self.dress.strict();
+        let mut strict = text(self.line, step, plain, self.rivals);
         let mut problems = Vec::from_iter(self.move_unknown(step));
         if strict == self.text && step != Step::Null {
             return Judged { strict, problems, claimed: None };
@@ -43,8 +44,13 @@ impl<P: Position> Judge<'_, P> {
         };
         let claimed = self.believed(&choice);
         if claimed.is_some() {
-            strict = text_claiming(self.line, step, self.dress, self.rivals, claimed);
+            strict = text_claiming(self.line, step, plain, self.rivals, claimed);
         }
+        // What is to be written is written as the record writes.
+        let own = match self.dress == plain {
+            true => strict.clone(),
+            false => text_claiming(self.line, step, self.dress, self.rivals, claimed),
+        };
         let warned = problems.len();
         for liberty in &choice.reading.liberties {
             problems.push(Problem::new(liberty.code, self.part(&liberty.at), liberty.message.clone()));
@@ -56,16 +62,17 @@ impl<P: Position> Judge<'_, P> {
         if let Some(strict_pattern) = self.strict_pattern(&strict) {
             self.omissions(&choice, &strict_pattern, &mut problems);
             if problems.len() == warned && strict != self.text {
-                problems.push(self.form(&choice.reading.pattern, &strict_pattern, &strict));
+                problems.push(self.form(&choice.reading.pattern, &strict_pattern, &strict, &own));
             }
         }
         for problem in &mut problems[warned..] {
             problem.ply = Some(self.ply);
             problem.place = Some(place(self.line, self.dress));
             problem.token = Some(self.text.to_owned());
-            if strict != self.text {
-                problem.fix = vec![crate::problem::Edit { span: self.span.clone(), text: strict.clone() }];
-                problem.help.get_or_insert_with(|| format!("write `{strict}`"));
+            let meant = if problem.code == &codes::FORM { &strict } else { &own };
+            if meant != self.text {
+                problem.fix = vec![crate::problem::Edit { span: self.span.clone(), text: meant.clone() }];
+                problem.help.get_or_insert_with(|| format!("write `{meant}`"));
             }
         }
         Judged { strict, problems, claimed }
@@ -249,16 +256,17 @@ impl<P: Position> Judge<'_, P> {
         }
     }
 
-    fn form(&self, said: &Pattern, strict: &Pattern, text: &str) -> Problem {
+    /// The note of a text that says the same as the strict text, in another way; `own` is the record's own.
+    fn form(&self, said: &Pattern, strict: &Pattern, text: &str, own: &str) -> Problem {
         let place = |pattern: &Pattern| specificity(pattern.from) + specificity(pattern.to);
         let sign = self.line.position.capture_sign();
         if P::FAMILY == Family::Draughts && self.text.replace(is_capture_sign, &sign.to_string()) == text {
             let message = format!("the sign of a capture is `{sign}` here: `{text}`");
             self.problem(&codes::CAPTURE_FORM, message)
         } else if said.path.len() > strict.path.len() {
-            self.problem(&codes::OVER_SPECIFIED, format!("more squares are written than `{text}` needs"))
+            self.problem(&codes::OVER_SPECIFIED, format!("more squares are written than `{own}` needs"))
         } else if specificity(said.from) > specificity(strict.from) || place(said) > place(strict) {
-            self.problem(&codes::OVER_SPECIFIED, format!("more is written than `{text}` needs"))
+            self.problem(&codes::OVER_SPECIFIED, format!("more is written than `{own}` needs"))
         } else {
             self.problem(&codes::FORM, format!("the strict form is `{text}`"))
         }
@@ -300,8 +308,8 @@ fn man(kind: Kind, number: u8) -> String {
     if number == 0 { monogram.to_owned() } else { format!("{monogram}{number}") }
 }
 
-/// The strict text of a step in a dress.
-pub(super) fn text<P: Position>(
+/// The text of a step in a dress.
+pub(crate) fn text<P: Position>(
     line: &Line<P>,
     step: Step<P::Move>,
     dress: Dress,

@@ -1,15 +1,17 @@
 //! Descriptive notation in English: `P-K4`, `N-KB3`, `BxNP`.
 
 use super::tongue::IN_ENGLISH;
-use super::{bears_check, read, spelled, write};
+use super::{bears_check, read, spelled, style, write};
 use crate::Board;
 use crate::men::roster::Roster;
-use crate::notation::{Container, Info, Needs, Notation, ReadContext, Reading, Unread, View, WriteContext};
+use crate::notation::{
+    Container, Info, Needs, Notation, ReadContext, Reading, Style, Unread, View, WriteContext,
+};
 
 /// English descriptive notation, as books had it until about 1980.
 ///
 /// It is read in every manner: letters (`Kt` or `N`), words (`Kt. takes P.`), blanks and full stops anywhere. It is
-/// written strict, classic or old, as [`crate::notation::Style`] says.
+/// written strict, classic, with `Kt`, or old, as [`crate::notation::Style`] says.
 ///
 /// ```
 /// use plyglot::notation::{Notation, ReadContext, descriptive::Descriptive};
@@ -50,6 +52,10 @@ impl Notation for Descriptive {
 
     fn bears_check(&self, token: &str) -> Option<bool> {
         Some(bears_check(&IN_ENGLISH, token))
+    }
+
+    fn style(&self, token: &str) -> Option<Style> {
+        style(&IN_ENGLISH, token)
     }
 
     fn spelled(&self, token: &str) -> Option<String> {

@@ -21,9 +21,10 @@ const STARTS: [&str; 7] = [
 ];
 
 /// Every manner of writing.
-const DRESSES: [(&str, &Letters, Style); 7] = [
+const DRESSES: [(&str, &Letters, Style); 8] = [
     ("descriptive", &ENGLISH, Style::Strict),
     ("descriptive", &ENGLISH, Style::Classic),
+    ("descriptive", &ENGLISH, Style::Kt),
     ("descriptive", &ENGLISH, Style::Old),
     ("descriptive-es", &SPANISH, Style::Strict),
     ("descriptive-es", &SPANISH, Style::Classic),

@@ -33,11 +33,12 @@ pub use scan::move_length;
 use super::algebraic::glyph::LONGEST;
 use super::algebraic::suffix::Mark;
 use super::algebraic::{Dialect, Head, tolerant};
-use super::{ReadContext, Reading, Unread};
+use super::{ReadContext, Reading, Style, Unread};
+use crate::men::Kind;
 use crate::pattern::{CheckClaim, Wing};
 use crate::problem::codes;
 use grammar::Grammar;
-use lexemes::{Lexed, Sign, lex};
+use lexemes::{Lexed, Lexeme, Sign, lex};
 use tongue::Tongue;
 use tree::Tree;
 
@@ -135,6 +136,23 @@ fn spelled(tongue: &Tongue, token: &str) -> String {
     }
     out.push_str(token[end..].trim_start());
     out
+}
+
+/// The style that a token shows: words are those of old books, and a knight is `N` or `Kt`.
+fn style(tongue: &Tongue, token: &str) -> Option<Style> {
+    if token.len() > LONGEST {
+        return None;
+    }
+    let lexemes = lex(token, tongue).lexemes;
+    let text = |lexeme: &Lexeme| &token[lexeme.start..lexeme.end];
+    let is_word = |lexeme: &Lexeme| {
+        text(lexeme).len() > 1 && text(lexeme).starts_with(|c: char| c.is_ascii_alphabetic())
+    };
+    if lexemes.iter().any(|lexeme| matches!(lexeme.sign, Sign::To | Sign::Takes) && is_word(lexeme)) {
+        return Some(Style::Old);
+    }
+    let knight = lexemes.iter().find(|lexeme| lexeme.sign == Sign::Man(Kind::KNIGHT))?;
+    Some(if text(knight).starts_with(['N', 'n']) { Style::Strict } else { Style::Kt })
 }
 
 /// Whether a token bears a mark of check.

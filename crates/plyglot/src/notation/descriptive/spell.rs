@@ -1,6 +1,6 @@
 //! A move in descriptive terms as text.
 
-use super::tongue::Tongue;
+use super::tongue::{Tongue, WITH_KT};
 use super::tree::{Act, FileName, Man, Place, Tree};
 use crate::men::Kind;
 use crate::notation::Style;
@@ -15,6 +15,7 @@ pub(super) fn spell(tongue: &Tongue, style: Style, tree: &Tree, out: &mut String
             Words { out: &mut text }.tree(tree);
             out.push_str(&text);
         }
+        (false, Style::Kt) => Pen { tongue: &WITH_KT, out }.file_first(tree),
         (false, _) => Pen { tongue, out }.file_first(tree),
     }
 }

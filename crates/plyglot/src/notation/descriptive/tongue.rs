@@ -19,13 +19,27 @@ pub(super) struct Tongue {
     pub(super) ordinals: &'static [&'static str],
 }
 
-pub(super) static IN_ENGLISH: Tongue = Tongue {
-    letters: &ENGLISH,
-    rank_first: false,
-    words: words::ENGLISH,
-    fillers: words::ENGLISH_FILLERS,
-    ordinals: &["st", "nd", "rd", "d", "th"],
-};
+pub(super) static IN_ENGLISH: Tongue = english(&ENGLISH);
+
+/// English with the knight of older books.
+pub(super) static WITH_KT: Tongue = english(&Letters {
+    code: "en",
+    language: "English",
+    letters: ["P", "Kt", "B", "R", "Q", "K"],
+    others: &[],
+    alternates: &[],
+    source: "English books until about 1940",
+});
+
+const fn english(letters: &'static Letters) -> Tongue {
+    Tongue {
+        letters,
+        rank_first: false,
+        words: words::ENGLISH,
+        fillers: words::ENGLISH_FILLERS,
+        ordinals: &["st", "nd", "rd", "d", "th"],
+    }
+}
 
 const fn continental(letters: &'static Letters) -> Tongue {
     Tongue {

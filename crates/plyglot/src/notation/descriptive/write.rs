@@ -19,7 +19,9 @@ pub(super) fn write(tongue: &Tongue, view: &View<'_>, context: &WriteContext, ou
         // The squares have no descriptive names.
         return push_long(view, Symbols::Letters(tongue.letters), out);
     }
-    let writer = Writer { tongue, view, style: context.style };
+    // `Kt` is a spelling: what is said is what the strict form says.
+    let style = if context.style == Style::Kt { Style::Strict } else { context.style };
+    let writer = Writer { tongue, view, style };
     spell(tongue, context.style, &writer.tree(), out);
 }
 
