@@ -4,12 +4,10 @@
 //! record back with its moves in the notation that was asked for.
 
 mod echo;
-mod fold;
 mod judge;
 mod lines;
 
 use crate::men::letters::Letters;
-use crate::men::roster::Tradition;
 use crate::men::symbols;
 use crate::notation::{Container, Notation, Style};
 use crate::problem::{Edit, Problem, codes, shorten};
@@ -120,9 +118,6 @@ pub fn replay_found<P: Position>(
     };
     let mut problems = walk.problems;
     problems.sort_by_key(|problem| problem.span.as_ref().map_or(0, |span| span.start));
-    if start.position.roster().tradition != Tradition::Western {
-        problems = fold::fold(problems);
-    }
     let record = Record {
         preamble: record.preamble.clone(),
         tags: record.tags.clone(),

@@ -27,8 +27,8 @@ impl Renderer {
         self.fixing = true;
     }
 
-    /// One problem, with an empty line after it.
-    pub(super) fn problem(&self, file: &str, found: &Found, severity: Severity) -> String {
+    /// One problem, which stands for so many more of its kind, with an empty line after it.
+    pub(super) fn problem(&self, file: &str, found: &Found, severity: Severity, more: u64) -> String {
         let problem = &found.problem;
         let (title, reason) = title_and_reason(found);
         let place = tame(&place(file, found));
@@ -60,6 +60,9 @@ impl Renderer {
         }
         if let Some(text) = fix(found).filter(|_| !labelled && !is_told(found)) {
             group = group.element(Level::HELP.with_name("fix").message(tame(&text)));
+        }
+        if more > 0 {
+            group = group.element(Level::NOTE.no_name().message(format!("{more} more like it in this game")));
         }
         self.render(group)
     }
@@ -207,7 +210,7 @@ mod tests {
         let at = at(12, 24, "1. Nf3 Nf6 2. g3 d5 3. Bb5+ c6", 23..26);
         let found = Found { problem, game: Some(3), at: Some(at) };
         assert_eq!(
-            Renderer::new(false).problem("club.pgn", &found, Severity::Error),
+            Renderer::new(false).problem("club.pgn", &found, Severity::Error, 0),
             "\
 error[illegal]: Bb5 is not legal
   --> club.pgn:12:24 (game 3, 3. Bb5, ply 5)
@@ -233,7 +236,7 @@ error[illegal]: Bb5 is not legal
         let at = at(25, 31, "25A KI-$G01/G02           25B KT2-$E08/D06", 30..33);
         let found = Found { problem, game: Some(1), at: Some(at) };
         assert_eq!(
-            Renderer::new(false).problem("seed.txt", &found, Severity::Warning),
+            Renderer::new(false).problem("seed.txt", &found, Severity::Warning, 0),
             "\
 warning[wrong-number]: the knight on E08 is KT1
   --> seed.txt:25:31 (game 1, 25B, ply 50)
@@ -250,7 +253,7 @@ warning[wrong-number]: the knight on E08 is KT1
         let problem = Problem::new(&codes::NOTATION_FOUND, None, "the moves are in xy");
         let found = Found { problem, game: Some(1), at: None };
         assert_eq!(
-            Renderer::new(false).problem("seed.txt", &found, Severity::Note),
+            Renderer::new(false).problem("seed.txt", &found, Severity::Note, 0),
             "note[notation-found]: the moves are in xy\n  --> seed.txt (game 1)\n\n"
         );
     }
@@ -262,7 +265,7 @@ warning[wrong-number]: the knight on E08 is KT1
         for mark in [0..1, 3..5, 9..90, 90..99, 4..4] {
             let at = at(1, 1, "\u{1b}[2J\u{0}é\t\u{202e}", mark);
             let found = Found { problem: problem.clone(), game: None, at: Some(at) };
-            let text = Renderer::new(false).problem("a\u{1b}.pgn", &found, Severity::Error);
+            let text = Renderer::new(false).problem("a\u{1b}.pgn", &found, Severity::Error, 0);
             assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
             assert!(!text.contains('\u{202e}'), "{text:?}");
         }

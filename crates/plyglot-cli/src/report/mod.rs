@@ -1,5 +1,6 @@
 //! Problems, shown to people or to programs.
 
+mod fold;
 mod human;
 mod json;
 
@@ -42,12 +43,25 @@ pub(crate) struct Reporter<W: Write> {
     strict: bool,
     renderer: human::Renderer,
     tally: Tally,
-    /// Problems of each code so far, and how many of them were not shown.
-    codes: BTreeMap<&'static str, (u64, u64)>,
+    /// Problems of each code so far.
+    codes: BTreeMap<&'static str, Count>,
+    /// Problems of the game at hand, which wait until it is known how often it takes each liberty.
+    held: Vec<Found>,
     /// What was said of games of the input at hand as a whole.
     said: BTreeSet<(&'static str, String)>,
     /// The input at hand.
     file: String,
+}
+
+/// Problems of one code.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    /// All of them.
+    seen: u64,
+    /// Those that were told, one for all of its kind in its game.
+    told: u64,
+    /// Those of which nothing was told.
+    hidden: u64,
 }
 
 /// Things said of games as a whole that are kept, so that none is said twice of one input.
@@ -80,6 +94,7 @@ impl<W: Write> Reporter<W> {
             renderer,
             tally: Tally::default(),
             codes: BTreeMap::new(),
+            held: Vec::new(),
             said: BTreeSet::new(),
             file: String::new(),
         }
@@ -93,6 +108,7 @@ impl<W: Write> Reporter<W> {
 
     /// Writes what is held back.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.release()?;
         self.out.flush()
     }
 
@@ -101,32 +117,51 @@ impl<W: Write> Reporter<W> {
         if self.strict && severity == Severity::Warning { Severity::Error } else { severity }
     }
 
-    /// Shows one problem of the input `file`, or counts it when its kind has been shown often enough.
+    /// Takes one problem of the input `file`. Those of one game follow each other; people are told of them when all are known,
+    /// programs at once.
     pub(crate) fn found(&mut self, file: &str, found: &Found) -> io::Result<()> {
+        self.tally.add(self.severity(found.problem.severity), 1);
+        if self.file != file || self.held.first().is_some_and(|held| held.game != found.game) {
+            self.release()?;
+        }
+        if self.file != file {
+            file.clone_into(&mut self.file);
+            self.said.clear();
+        }
+        if self.format == MessageFormat::Json {
+            return self.show(found, 0);
+        }
+        if !self.is_said(found) {
+            self.held.push(found.clone());
+        }
+        Ok(())
+    }
+
+    /// Shows the problems of the game at hand.
+    fn release(&mut self) -> io::Result<()> {
+        let held = std::mem::take(&mut self.held);
+        fold::fold(held).iter().try_for_each(|(found, more)| self.show(found, *more))
+    }
+
+    /// Shows a problem that stands for so many more, or counts them when its code has been shown often enough.
+    fn show(&mut self, found: &Found, more: u64) -> io::Result<()> {
         let severity = self.severity(found.problem.severity);
-        self.tally.add(severity, 1);
-        if self.format == MessageFormat::Human && self.is_said(file, found) {
+        let count = self.codes.entry(found.problem.code.name).or_default();
+        count.seen += 1 + more;
+        if count.told >= SHOWN {
+            count.hidden += 1 + more;
             return Ok(());
         }
-        let (seen, hidden) = self.codes.entry(found.problem.code.name).or_default();
-        *seen += 1;
-        if *seen > SHOWN {
-            *hidden += 1;
-            return Ok(());
-        }
+        count.told += 1;
         let text = match self.format {
-            MessageFormat::Human => self.renderer.problem(file, found, severity),
-            MessageFormat::Json => json::problem(file, found, severity),
+            MessageFormat::Human => self.renderer.problem(&self.file, found, severity, more),
+            MessageFormat::Json => json::problem(&self.file, found, severity),
         };
         self.out.write_all(text.as_bytes())
     }
 
     /// Whether the same was said of another game of this input as a whole, as that its moves are in such a notation.
-    fn is_said(&mut self, file: &str, found: &Found) -> bool {
-        if self.file != file {
-            file.clone_into(&mut self.file);
-            self.said.clear();
-        }
+    fn is_said(&mut self, found: &Found) -> bool {
         let problem = &found.problem;
         if found.at.is_some() || problem.severity != Severity::Note {
             return false;
@@ -139,14 +174,15 @@ impl<W: Write> Reporter<W> {
     pub(crate) fn omitted(&mut self, code: &'static Code, severity: Severity, count: u64) {
         let severity = self.severity(severity);
         self.tally.add(severity, count);
-        let (seen, hidden) = self.codes.entry(code.name).or_default();
-        *seen += count;
-        *hidden += count;
+        let of_code = self.codes.entry(code.name).or_default();
+        of_code.seen += count;
+        of_code.hidden += count;
     }
 
     /// Says how many problems were not shown; returns the counts and the place they were written to.
     pub(crate) fn finish(mut self) -> io::Result<(Tally, W)> {
-        for (code, (seen, hidden)) in &self.codes {
+        self.release()?;
+        for (code, Count { seen, hidden, .. }) in &self.codes {
             if *hidden > 0 {
                 let text = match self.format {
                     MessageFormat::Human => self.renderer.hidden(code, *seen, *hidden),
@@ -190,6 +226,26 @@ mod tests {
             assert_eq!(out.matches("the move gives check").count(), 100);
             assert!(out.contains("1030 more"), "{out}");
         }
+    }
+
+    #[test]
+    fn people_are_told_of_a_liberty_once_in_each_game_and_programs_each_time() {
+        let told = |format, word: &str| {
+            let mut reporter = Reporter::new(Vec::new(), format, false, false);
+            for game in [1, 1, 1, 2, 3, 3] {
+                let problem = Problem::new(&codes::FORM, 3..6, "the strict form is `N-B3`").fix(3..6, "N-B3");
+                reporter.found("a.pgn", &Found { problem, game: Some(game), ..found() }).unwrap();
+                reporter.found("a.pgn", &Found { game: Some(game), ..found() }).unwrap();
+            }
+            let (tally, out) = reporter.finish().unwrap();
+            assert_eq!((tally.notes, tally.warnings), (6, 6));
+            String::from_utf8(out).unwrap().matches(word).count()
+        };
+        assert_eq!(told(MessageFormat::Human, "the strict form"), 3);
+        assert_eq!(told(MessageFormat::Human, "2 more like it in this game"), 1);
+        assert_eq!(told(MessageFormat::Human, "1 more like it in this game"), 1);
+        assert_eq!(told(MessageFormat::Human, "gives check"), 6);
+        assert_eq!(told(MessageFormat::Json, "the strict form"), 6);
     }
 
     #[test]
