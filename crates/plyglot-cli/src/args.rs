@@ -157,7 +157,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
     pub(crate) letters: Option<String>,
 
-    /// The style of the notation to write; descriptive notation alone has more than one
+    /// The style of the notation to write, where it has several
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = "strict")]
     pub(crate) style: String,
 
