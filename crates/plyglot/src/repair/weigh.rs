@@ -34,7 +34,13 @@ pub(super) struct Scales<'l, P: Position> {
 
 impl<'l, P: Position> Scales<'l, P> {
     pub(super) fn new(start: &'l Line<P>, dress: Dress) -> Scales<'l, P> {
-        Scales { start, dress, texts: Texts::new(Memory::default()), strict: HashMap::new(), doubts: HashMap::new() }
+        Scales {
+            start,
+            dress,
+            texts: Texts::new(Memory::default()),
+            strict: HashMap::new(),
+            doubts: HashMap::new(),
+        }
     }
 
     /// What the text says against a whole line, without a look at each move: the cost of its corrections and numbers, and of

@@ -2,11 +2,11 @@
 
 use super::Search;
 use super::node::{Node, Stopped, counted};
-use super::queue::{What, Hunt, Next, Toll, Trial};
+use super::queue::{Hunt, Next, Toll, Trial, What};
+use crate::readings::Step;
 use crate::repair::price::{self, Cost};
 use crate::repair::script::{self, Change, ORDERS, Word};
 use crate::repair::texts::{Meant, Place};
-use crate::readings::Step;
 use crate::rules::Position;
 use std::ops::Range;
 use std::rc::Rc;
