@@ -100,8 +100,7 @@ pub(crate) fn search_with<P: Position>(
         let mut next: Vec<Branch<P>> = Vec::with_capacity(alive.len());
         let mut refused: Vec<(Legible, Branch<P>)> = Vec::new();
         for mut branch in alive {
-            if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], memory, &mut found)
-            {
+            if let Err(unread) = choose(&branch.line, token, dresses[branch.dress], memory, &mut found) {
                 let fallback = dresses[branch.dress].notation.info().name == usual;
                 let bytes = unread.at.start;
                 let helps = unread.help.is_some();

@@ -82,7 +82,6 @@ pub(super) struct Texts<M> {
     pub(super) work: usize,
 }
 
-
 /// How many half-moves are read in the time in which the moves of a place are written.
 const WORK: usize = 8;
 
