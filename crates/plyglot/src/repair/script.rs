@@ -246,10 +246,11 @@ mod tests {
         let short = list(&[("a", Some(&one)), ("c", Some(&two)), ("d", None), ("e", Some(&three))]);
         assert_eq!(numbers(good.iter(), (1, 0)), 0);
         assert!(numbers(short.iter(), (1, 0)) > 0);
-        let mended = with_all(&short, &[Change::Insert { before: 1, text: "b".into() }]);
-        assert_eq!(numbers(mended.iter(), (1, 0)), 0);
-        let wrong = with_all(&short, &[Change::Insert { before: 0, text: "b".into() }]);
-        assert!(numbers(wrong.iter(), (1, 0)) > 0);
+        let with = |before: usize| with_all(&short, &[Change::Insert { before, text: "b".into() }]);
+        // Either half-move of the first number may be the one that is there.
+        assert_eq!(numbers(with(1).iter(), (1, 0)), 0);
+        assert_eq!(numbers(with(0).iter(), (1, 0)), 0);
+        assert!(numbers(with(2).iter(), (1, 0)) > 0);
     }
 
     #[test]
