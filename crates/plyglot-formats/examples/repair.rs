@@ -4,6 +4,7 @@
 //!
 //! Each of so many games (500 for each notation unless told otherwise) is damaged three times, with one, two and three
 //! slips. A slip that alone leaves a legal game cannot be found by anybody; it is counted, and another is made.
+//! `REPAIR_VERBOSE` prints the games that did not come back first, `REPAIR_READS` sets another bound on the work.
 
 #[path = "../tests/repair/damage.rs"]
 #[allow(dead_code)]
@@ -148,6 +149,7 @@ fn trial(sheets: &[Sheet], slips: usize) {
             println!("    {kinds:?} at {places:?} of {}: {fate:?}", sheet.len());
             let cut = |edit: &Edit| format!("{:?} -> {:?}", &sheet.text[edit.span.clone()], edit.text);
             println!("      {:?}", edits.iter().map(cut).collect::<Vec<_>>());
+            if slips == 1 && !matches!(fate, Fate::Offered(Some(_), _)) { println!("{}", sheet.damaged(&edits)); }
             for offer in sheet.offers(&edits, limits) {
                 println!("      {offer}");
             }

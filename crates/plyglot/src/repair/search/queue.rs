@@ -73,26 +73,39 @@ struct Best {
 
 /// What waits, the most promising first.
 pub(super) struct Queue<'a, P: Position> {
-    order: BinaryHeap<(Reverse<i64>, Reverse<usize>)>,
+    promising: Order,
+    /// What is cheapest as it stands. It has its turn, too, since what is far on may be so on a wrong way.
+    cheap: Order,
     waiting: Vec<Option<Next<'a, P>>>,
+    turn: usize,
     best: Option<Best>,
 }
 
+/// The places of what waits, the one with the least figure first.
+type Order = BinaryHeap<(Reverse<i64>, Reverse<usize>)>;
+
+/// Each time after so many turns comes what is cheapest.
+const TURNS: usize = 6;
+
 impl<'a, P: Position> Queue<'a, P> {
     pub(super) fn new() -> Queue<'a, P> {
-        Queue { order: BinaryHeap::new(), waiting: Vec::new(), best: None }
+        let (promising, cheap) = (Order::new(), Order::new());
+        Queue { promising, cheap, waiting: Vec::new(), turn: 0, best: None }
     }
 
     pub(super) fn push(&mut self, next: Next<'a, P>) {
-        self.order.push((Reverse(next.metric(self.best.as_ref())), Reverse(self.waiting.len())));
+        let at = Reverse(self.waiting.len());
+        self.promising.push((Reverse(next.metric(self.best.as_ref())), at));
+        self.cheap.push((Reverse(next.weight()), at));
         self.waiting.push(Some(next));
     }
 
     /// What comes next; `None` where nothing is left, or nothing but what is too dear.
     pub(super) fn pop(&mut self) -> Option<Next<'a, P>> {
-        let (Reverse(metric), Reverse(at)) = self.order.pop()?;
-        let too_dear = self.best.as_ref().is_some_and(|best| metric > i64::from(best.weight + RIVALS));
-        self.waiting[at].take().filter(|_| !too_dear)
+        self.turn += 1;
+        let most = self.best.as_ref().map_or(i64::MAX, |best| i64::from(best.weight + RIVALS));
+        let cheapest = self.turn.is_multiple_of(TURNS).then(|| first(&mut self.cheap, &mut self.waiting, most));
+        cheapest.flatten().or_else(|| first(&mut self.promising, &mut self.waiting, most))
     }
 
     /// Takes note of a whole line; all that waits is lined up anew where it is the cheapest.
@@ -104,24 +117,52 @@ impl<'a, P: Position> Queue<'a, P> {
         self.best = Some(Best { weight: whole.weight, fixes });
         let metric = |at: usize| self.waiting[at].as_ref().map(|next| next.metric(self.best.as_ref()));
         let order = |(_, Reverse(at))| Some((Reverse(metric(at)?), Reverse(at)));
-        self.order = self.order.drain().filter_map(order).collect();
+        self.promising = self.promising.drain().filter_map(order).collect();
     }
+}
+
+/// The first that still waits, where its figure is not above `most`.
+fn first<'a, P: Position>(
+    order: &mut Order,
+    waiting: &mut [Option<Next<'a, P>>],
+    most: i64,
+) -> Option<Next<'a, P>> {
+    while let Some((Reverse(figure), Reverse(at))) = order.pop() {
+        if let Some(next) = waiting[at].take_if(|_| figure <= most) {
+            return Some(next);
+        }
+        if waiting[at].is_some() {
+            break;
+        }
+    }
+    None
 }
 
 impl<P: Position> Next<'_, P> {
     /// What has the least comes next: as long as there is no whole line, what is cheap and far on; then what will be cheap
     /// when it is whole, since a line most likely needs the corrections that the best needs from where it stops.
     fn metric(&self, best: Option<&Best>) -> i64 {
-        let (node, toll) = match self {
-            Next::Trial(trial) => (&trial.stopped.node, Some(trial.toll)),
-            Next::Hunt(hunt) => (&hunt.stopped.node, Some(hunt.toll)),
-            Next::Node(node) => (node, None),
-        };
-        let weight = i64::from(node.weight) + toll.map_or(0, |toll| i64::from(toll.price) + toll.numbers);
+        let (node, toll) = self.parts();
+        let weight = self.weight();
         let Some(best) = best else { return weight - WORTH * node.steps.len() as i64 };
         let from = node.stop() + usize::from(toll.is_some());
         let rest = best.fixes.iter().filter(|(stop, _)| *stop >= from).map(|(_, price)| price).sum::<Cost>();
         let stops = toll.is_none() && !node.open;
         weight + i64::from(if stops { rest.max(price::SLIP) } else { rest })
+    }
+
+    /// What it costs as it stands.
+    fn weight(&self) -> i64 {
+        let (node, toll) = self.parts();
+        i64::from(node.weight) + toll.map_or(0, |toll| i64::from(toll.price) + toll.numbers)
+    }
+
+    /// The line, and what is added to its cost.
+    fn parts(&self) -> (&Node<'_, P::Move>, Option<Toll>) {
+        match self {
+            Next::Trial(trial) => (&trial.stopped.node, Some(trial.toll)),
+            Next::Hunt(hunt) => (&hunt.stopped.node, Some(hunt.toll)),
+            Next::Node(node) => (node, None),
+        }
     }
 }
