@@ -94,9 +94,9 @@ pub(super) fn blocked(board: Board, fen: &str) -> Board {
             Token::Gap(gap) => file = file.saturating_add(gap),
             Token::Block => {
                 cells.extend(u8::try_from(file).ok().and_then(|file| board.cell(file, rank)));
-                file += 1;
+                file = file.saturating_add(1);
             }
-            Token::Man(..) => file += 1,
+            Token::Man(..) => file = file.saturating_add(1),
         }
     }
     block(board, cells)
