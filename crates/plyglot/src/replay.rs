@@ -333,9 +333,14 @@ impl<P: Position> Walk<'_, P> {
                     let later = shorten(later);
                     format!("`{text}` fits {all}; `{later}` at half-move {number} leaves one")
                 }
-                By::Marks => format!(
-                    "`{text}` fits {all}; {own} was played, because the text marks neither check nor en passant"
-                ),
+                By::Marks => {
+                    let castles = |&mv: &P::Move| line.position.facts(mv).castling.is_some();
+                    let why = match settled.moves.iter().all(castles) {
+                        true => "castling on the queen's side is named as such in books",
+                        false => "the text marks neither check nor en passant",
+                    };
+                    format!("`{text}` fits {all}; {own} was played, because {why}")
+                }
                 By::Bound(at) => format!(
                     "`{text}` fits {all}; at half-move {} there were more than {} ways to read the moves, and the less plain \
                      ones were not followed: {own} was played, and another may be meant",
@@ -445,13 +450,35 @@ impl<P: Position> Walk<'_, P> {
             _ => span.start,
         };
         let to = self.items[at..end].iter().map(|item| item.span().end).max().unwrap_or(span.end);
-        let rest = self.source.get(from..to).unwrap_or(text).trim_end().to_owned();
+        // In columns what was read stands between what was not.
+        let read =
+            |item: &Item| item.span().start >= from && item.span().end <= to && !item.span().is_empty();
+        let rest = match self.items[..at].iter().any(read) {
+            false => self.source.get(from..to).unwrap_or(text).trim_end().to_owned(),
+            true => self.apart(&self.items[at..end]),
+        };
         self.out.push(Item::Unread { text: rest, span: from..to });
         if last == 0 {
             self.main_end = Some(self.stack[0].here().clone());
         }
         self.top().stopped = true;
         end
+    }
+
+    /// The texts of items that do not stand together, each with its number.
+    fn apart(&self, items: &[Item]) -> String {
+        let whole = |item: &Item| {
+            let span = item.span();
+            let number = match item {
+                Item::Ply { number: Some(number), .. } if number.span.end <= span.start => {
+                    Some(number.span.clone())
+                }
+                _ => None,
+            };
+            let texts = number.into_iter().chain([span.clone()]).filter_map(|span| self.source.get(span));
+            texts.collect::<Vec<_>>().join(" ")
+        };
+        items.iter().map(whole).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     fn check_number(&mut self, number: &MoveNumber) {

@@ -493,8 +493,10 @@ pub fn reason<P: Position>(line: &Line<P>, pattern: &Pattern) -> Option<Reason> 
     let mut moves = Vec::new();
     line.position.candidates(pattern, &mut moves);
     let board = line.position.board();
-    let straight =
-        moves.iter().map(|&mv| line.position.facts(mv)).find(|facts| takes_straight(board, pattern, facts));
+    let facts: Vec<Facts> = moves.iter().map(|&mv| line.position.facts(mv)).collect();
+    // Where several pawns may be meant (`P takes P`), what one of them does is no reason.
+    let one = facts.windows(2).all(|pair| pair[0].from == pair[1].from);
+    let straight = facts.into_iter().find(|facts| one && takes_straight(board, pattern, facts));
     if let Some(Facts { kind, from, to, .. }) = straight {
         let man = Standing { color, kind, cell: from };
         return Some(Reason::Rules(Refusal::PawnTakesStraight { man, to }));

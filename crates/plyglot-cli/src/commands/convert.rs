@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ConvertArgs, common: &Common, games: &Games) -> Result 
         return Err(CliError::usage(format_args!("{} has no style {}", to.info().name, args.style)).hint(
             match style {
                 Style::Hosking => "--style hosking goes with western",
-                Style::Kt => "--style kt goes with descriptive",
+                Style::Kt | Style::Words => "--style kt and --style words go with descriptive",
                 _ => "--style goes with descriptive and descriptive-es",
             },
         ));

@@ -105,11 +105,12 @@ fn descriptive_notation_is_found_and_read() {
 }
 
 #[test]
-fn descriptive_notation_is_written_in_four_styles() {
+fn descriptive_notation_is_written_in_five_styles() {
     let game = "1. e4 e5 2. Nf3 d6 3. Nc3 Nf6 4. Ne2 Nbd7 *";
     for (style, written) in [
         ("strict", "1. P-K4 P-K4 2. N-KB3 P-Q3 3. N-B3 N-KB3 4. N-K2 N(N1)-Q2 *"),
         ("classic", "1. P-K4 P-K4 2. N-KB3 P-Q3 3. N-B3 N-KB3 4. N-K2 QN-Q2 *"),
+        ("words", "1. P to K4 P to K4 2. Kt to KB3 P to Q3 3. Kt to B3 Kt to KB3 4. Kt to K2\nQKt to Q2 *"),
         ("kt", "1. P-K4 P-K4 2. Kt-KB3 P-Q3 3. Kt-B3 Kt-KB3 4. Kt-K2 Kt(Kt1)-Q2 *"),
         (
             "old",

@@ -88,10 +88,13 @@ fn what_is_to_be_written_is_written_as_the_record_writes() {
     let old = "1. P. to K. 4th P. to K. 4th 2. Kt. to K. B. 3rd Kt. to Q. B. 3rd 3. B. to Kt. 5th P. to Q. R. 3rd \
                4. B. to R. 4th Kt. to B. 3rd 5. Castles B. to K. 2nd 6. R. to K. sq. P. to Q. Kt. 4th \
                7. B. to Kt. 3rd P. to Q. 3rd *";
+    let words = "1. P to K4 P to K4 2. Kt to KB3 Kt to QB3 3. B to Kt5 P to QR3 4. B to R4 Kt to B3 5. Castles B to K2 \
+                 6. R to K sq P to QKt4 7. B to Kt3 P to Q3 *";
     for (text, right, wrong) in [
         (kt, "Kt-QR4", "Kt-QR8"),
         (&kt.replace("Kt", "N"), "N-QR4", "N-QR8"),
         (old, "Kt. to K. B. 3rd", "Kt. to K. B. 8th"),
+        (words, "Kt to KB3", "Kt to KB8"),
     ] {
         let ran = check(&text.replacen(wrong, right, 1).replacen(right, wrong, 1));
         let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");

@@ -90,11 +90,12 @@ fn every_notation_in_both_containers() {
 }
 
 /// Every manner in which descriptive notation is written.
-const MANNERS: [&[&str]; 10] = [
+const MANNERS: [&[&str]; 11] = [
     &["descriptive"],
     &["descriptive", "--style", "classic"],
     &["descriptive", "--style", "kt"],
     &["descriptive", "--style", "old"],
+    &["descriptive", "--style", "words"],
     &["descriptive-es"],
     &["descriptive-es", "--style", "classic"],
     &["descriptive-es", "--letters", "fr"],

@@ -233,7 +233,8 @@ impl<'t> Page<'t> {
         let numbers =
             taken_spans.iter().filter_map(|span| Some((span, word::misread_number(&text[span.start..])?)));
         for (span, (value, _)) in numbers.filter(|(span, (_, length))| span.len() == *length) {
-            let message = format!("was read as the number {value}");
+            let written = &text[span.clone()];
+            let message = format!("`{written}` was read as the number {value}");
             problems.report(Problem::new(&codes::LOOK_ALIKE, span.clone(), message));
         }
         let mut at = 0;

@@ -222,17 +222,20 @@ pub enum Style {
     Kt,
     /// Descriptive in the words of the 19th century: `Kt. takes P.`, `Q. to K. B. 3rd`.
     Old,
+    /// The same without full stops: `Kt takes P`, `Q to KB3`, `R to K sq`.
+    Words,
     /// Shogi with ranks in numbers as Hosking writes it: `P76`, drops `S'34`.
     Hosking,
 }
 
 impl Style {
     /// All styles, with a line for help texts.
-    pub const ALL: [(Style, &'static str, &'static str); 5] = [
+    pub const ALL: [(Style, &'static str, &'static str); 6] = [
         (Style::Strict, "strict", "the one canonical form of the notation"),
         (Style::Classic, "classic", "descriptive as in books of the 20th century: QR-Q1, B-B5 dbl ch"),
         (Style::Kt, "kt", "English descriptive with Kt for the knight: Kt-KB3, P-QKt4"),
         (Style::Old, "old", "descriptive in the words of the 19th century: Kt. takes P."),
+        (Style::Words, "words", "English descriptive in words without full stops: Kt takes P, R to K sq"),
         (Style::Hosking, "hosking", "western shogi without a hyphen: P76, drops S'34"),
     ];
 
@@ -241,7 +244,7 @@ impl Style {
         match self {
             Style::Strict => true,
             Style::Classic | Style::Old => info.naming == "descriptive",
-            Style::Kt => info.name == "descriptive",
+            Style::Kt | Style::Words => info.name == "descriptive",
             Style::Hosking => info.name == "western",
         }
     }

@@ -153,7 +153,8 @@ impl Reader<'_> {
             } else if let Some((mark, length)) = mark(&self.text[i..]) {
                 self.mark(mark, i, length, reading);
                 i += length;
-            } else if matches!(c, ':' | 'x' | '×') && reading.pattern.capture != CaptureClaim::Quiet {
+            } else if c == ':' || matches!(c, 'x' | '×') && reading.pattern.capture != CaptureClaim::Quiet {
+                // The hyphen of `Lc5-b4:` joins the cells, and the colon says that the move takes.
                 reading.pattern.capture = CaptureClaim::Takes;
                 note(
                     reading,

@@ -21,11 +21,12 @@ const STARTS: [&str; 7] = [
 ];
 
 /// Every manner of writing.
-const DRESSES: [(&str, &Letters, Style); 8] = [
+const DRESSES: [(&str, &Letters, Style); 9] = [
     ("descriptive", &ENGLISH, Style::Strict),
     ("descriptive", &ENGLISH, Style::Classic),
     ("descriptive", &ENGLISH, Style::Kt),
     ("descriptive", &ENGLISH, Style::Old),
+    ("descriptive", &ENGLISH, Style::Words),
     ("descriptive-es", &SPANISH, Style::Strict),
     ("descriptive-es", &SPANISH, Style::Classic),
     ("descriptive-es", &FRENCH, Style::Strict),

@@ -80,9 +80,16 @@ fn read(
     trees.retain(|(_, end)| whole && *end == lexemes.len());
     let start = out.len();
     let passing: Vec<Tree> = trees.iter().filter_map(|(tree, _)| claims::in_passing(tree)).collect();
-    for tree in trees.into_iter().map(|(tree, _)| tree).chain(passing) {
+    let unnamed: Vec<Tree> = trees.iter().filter_map(|(tree, _)| claims::on_queens_side(tree)).collect();
+    let named = trees.len() + passing.len();
+    let all = trees.into_iter().map(|(tree, _)| tree).chain(passing).chain(unnamed);
+    for (i, tree) in all.enumerate() {
         let Some(pattern) = claims::pattern(&tree, context.board, context.turn) else { continue };
         let mut reading = Reading { pattern, cost: tree.cost, ..Reading::default() };
+        if i >= named {
+            let message = "the text does not name the queen's side, on which the king castles";
+            reading = reading.with(&codes::FORM, 0..token.len(), message);
+        }
         if let Some(lower) = lexemes.iter().find(|lexeme| lexeme.lower) {
             let at = lower.start..lower.end;
             reading = reading.with(&codes::CASE, at, "read the letter of a man in lower case");
@@ -138,7 +145,7 @@ fn spelled(tongue: &Tongue, token: &str) -> String {
     out
 }
 
-/// The style that a token shows: words are those of old books, and a knight is `N` or `Kt`.
+/// The style that a token shows: old books have words, with full stops or without, and a knight is `N` or `Kt`.
 fn style(tongue: &Tongue, token: &str) -> Option<Style> {
     if token.len() > LONGEST {
         return None;
@@ -149,7 +156,8 @@ fn style(tongue: &Tongue, token: &str) -> Option<Style> {
         text(lexeme).len() > 1 && text(lexeme).starts_with(|c: char| c.is_ascii_alphabetic())
     };
     if lexemes.iter().any(|lexeme| matches!(lexeme.sign, Sign::To | Sign::Takes) && is_word(lexeme)) {
-        return Some(Style::Old);
+        let stops = |lexeme: &Lexeme| matches!(lexeme.sign, Sign::Man(_)) && text(lexeme).ends_with('.');
+        return Some(if lexemes.iter().any(stops) { Style::Old } else { Style::Words });
     }
     let knight = lexemes.iter().find(|lexeme| lexeme.sign == Sign::Man(Kind::KNIGHT))?;
     Some(if text(knight).starts_with(['N', 'n']) { Style::Strict } else { Style::Kt })

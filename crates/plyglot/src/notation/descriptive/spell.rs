@@ -9,20 +9,22 @@ use crate::pattern::{CheckClaim, Wing};
 /// Appends the text of a move.
 pub(super) fn spell(tongue: &Tongue, style: Style, tree: &Tree, out: &mut String) {
     match (tongue.rank_first, style) {
-        (true, _) => Pen { tongue, out }.rank_first(tree),
+        (true, _) => Pen { tongue, words: false, out }.rank_first(tree),
         (false, Style::Old) => {
             let mut text = String::new();
             Words { out: &mut text }.tree(tree);
             out.push_str(&text);
         }
-        (false, Style::Kt) => Pen { tongue: &WITH_KT, out }.file_first(tree),
-        (false, _) => Pen { tongue, out }.file_first(tree),
+        (false, Style::Kt) => Pen { tongue: &WITH_KT, words: false, out }.file_first(tree),
+        (false, Style::Words) => Pen { tongue: &WITH_KT, words: true, out }.file_first(tree),
+        (false, _) => Pen { tongue, words: false, out }.file_first(tree),
     }
 }
 
-/// Letters and signs.
+/// Letters, with signs or words between them.
 struct Pen<'o> {
     tongue: &'o Tongue,
+    words: bool,
     out: &'o mut String,
 }
 
@@ -66,7 +68,10 @@ impl Pen<'_> {
         if let Some(file) = place.file {
             self.file(file);
         }
-        self.out.extend(after);
+        match after {
+            Some('1') if self.words && place.file.is_some() => self.out.push_str(" sq"),
+            after => self.out.extend(after),
+        }
     }
 
     fn origin(&mut self, tree: &Tree) {
@@ -78,17 +83,27 @@ impl Pen<'_> {
     }
 
     fn takes(&mut self, victim: Man, at: Option<Place>) {
-        self.out.push('x');
+        self.out.push_str(if self.words { " takes " } else { "x" });
         self.man(victim);
         if let Some(at) = at {
-            self.out.push('/');
+            self.out.push_str(if self.words { " (" } else { "/" });
             self.place(at);
+            self.out.push_str(if self.words { ")" } else { "" });
         }
     }
 
     /// Castling; whether the move is that.
     fn castles(&mut self, tree: &Tree) -> bool {
         let Act::Castles(wing) = tree.act else { return false };
+        if self.words {
+            self.out.push_str("Castles");
+            if let Some(wing) = wing {
+                self.out.push_str(" (");
+                self.paired(Kind::ROOK, Some(wing));
+                self.out.push(')');
+            }
+            return true;
+        }
         self.out.push_str(if wing == Some(Wing::Queen) { "O-O-O" } else { "O-O" });
         true
     }
@@ -99,14 +114,14 @@ impl Pen<'_> {
             self.origin(tree);
             match tree.act {
                 Act::Goes(to) => {
-                    self.out.push('-');
+                    self.out.push_str(if self.words { " to " } else { "-" });
                     self.place(to);
                 }
                 Act::Takes(victim, at) => self.takes(victim, at),
                 Act::Unsaid | Act::Interposes | Act::TakesOn(_) | Act::Castles(_) => {}
             }
             if let Some(kind) = tree.promotion {
-                self.out.push('(');
+                self.out.push_str(if self.words { " (" } else { "(" });
                 self.kind(kind);
                 self.out.push(')');
             }

@@ -9,7 +9,7 @@ use crate::board::naming::descriptive::{piece_of, rank_of};
 use crate::men::Kind;
 use crate::notation::algebraic::write::{Symbols, push_long};
 use crate::notation::{Rival, Style, View, WriteContext};
-use crate::pattern::{CheckClaim, Pattern};
+use crate::pattern::{CheckClaim, Pattern, Wing};
 use crate::resolve::claim_holds;
 use crate::rules::{Check, Effect, Facts};
 
@@ -19,8 +19,12 @@ pub(super) fn write(tongue: &Tongue, view: &View<'_>, context: &WriteContext, ou
         // The squares have no descriptive names.
         return push_long(view, Symbols::Letters(tongue.letters), out);
     }
-    // `Kt` is a spelling: what is said is what the strict form says.
-    let style = if context.style == Style::Kt { Style::Strict } else { context.style };
+    // These are spellings, of what the strict form says and of what old books say.
+    let style = match context.style {
+        Style::Kt => Style::Strict,
+        Style::Words => Style::Old,
+        style => style,
+    };
     let writer = Writer { tongue, view, style };
     spell(tongue, context.style, &writer.tree(), out);
 }
@@ -36,8 +40,9 @@ impl Writer<'_> {
         let facts = &self.view.facts;
         if let Some(castling) = facts.castling {
             let both = self.view.rivals.iter().any(|rival| rival.facts.castling.is_some());
-            // Words leave the wing open where one alone is left.
-            let wing = Some(castling.wing).filter(|_| self.style != Style::Old || both);
+            // Words leave the king's wing open where it alone is left.
+            let open = self.style == Style::Old && !both && castling.wing == Wing::King;
+            let wing = (!open).then_some(castling.wing);
             return self.marked(Tree::new(Man::any(Kind::KING), Act::Castles(wing)));
         }
         let mut last = None;
