@@ -488,8 +488,8 @@ fn misprinted_numbers_do_not_part_a_game() {
         ("9", "13", None),
         ("6", "13", Some("the move is numbered `6.`, but 9. is due")),
         ("19", "3", Some("the move is numbered `19.`, but 9. is due")),
-        ("9", "j3", Some("was read as the number 13")),
-        ("g", "l3", Some("was read as the number 9")),
+        ("9", "j3", Some("`j3.` was read as the number 13")),
+        ("g", "l3", Some("`g.` was read as the number 9")),
     ] {
         let page = page.replace("N1", first).replace("N2", second);
         let mut problems = Vec::new();

@@ -62,7 +62,7 @@ pub fn opening(
     settings: &Settings,
     problems: &mut Vec<Problem>,
 ) -> Result<Opening, Problem> {
-    let listed = with_listed_start(record);
+    let listed = with_listed_start(record, source);
     let record = listed.as_ref().unwrap_or(record);
     match family(record, settings) {
         Family::Chess => match wide::named(record, settings, problems)? {
@@ -94,17 +94,18 @@ pub fn written(text: &str, span: Span) -> Start {
 }
 
 /// The record with the list of men that its tag FEN holds as its start; `None` where it holds none.
-fn with_listed_start(record: &Record) -> Option<Record> {
+fn with_listed_start(record: &Record, source: &str) -> Option<Record> {
     let tag = record.tags.iter().find(|tag| tag.name == "FEN");
     let (text, span) = match (&record.start, tag) {
         (Some(Start::Fen { text, span }), _) => (text, span),
         (None, Some(tag)) => (&tag.value, &tag.span),
         _ => return None,
     };
-    // In a tag the value stands in quotes at the end.
-    let at = match span.len().checked_sub(text.len() + 2) {
-        Some(before) if tag.is_some() => span.start + before..span.end - 2,
-        _ => span.clone(),
+    // In a tag the value stands in quotes, if they are closed; it may be written with signs of its own.
+    let text = text.trim();
+    let at = match source.get(span.clone()).and_then(|written| written.rfind(text)) {
+        Some(before) => span.start + before..span.start + before + text.len(),
+        None => span.clone(),
     };
     let men = Some(written(text, at)).filter(|start| matches!(start, Start::Men { .. }));
     men.map(|men| Record { start: Some(men), ..record.clone() })
@@ -120,7 +121,13 @@ fn list_of_men(
     problems: &mut Vec<Problem>,
 ) -> Result<(MenList, u32), Problem> {
     let placed = |mut problem: Problem| {
-        problem.spans_mut().for_each(|at| *at = at.start + span.start..at.end + span.start);
+        if span.len() == text.len() {
+            problem.spans_mut().for_each(|at| *at = at.start + span.start..at.end + span.start);
+        } else {
+            // It is written with signs of its own, so that its parts have no places.
+            problem.fix.clear();
+            problem.span = Some(span.clone());
+        }
         problem
     };
     let list = read_men(text, board, roster).map_err(placed)?;
