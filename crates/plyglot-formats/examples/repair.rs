@@ -149,7 +149,9 @@ fn trial(sheets: &[Sheet], slips: usize) {
             println!("    {kinds:?} at {places:?} of {}: {fate:?}", sheet.len());
             let cut = |edit: &Edit| format!("{:?} -> {:?}", &sheet.text[edit.span.clone()], edit.text);
             println!("      {:?}", edits.iter().map(cut).collect::<Vec<_>>());
-            if slips == 1 && !matches!(fate, Fate::Offered(Some(_), _)) { println!("{}", sheet.damaged(&edits)); }
+            if slips == 1 && !matches!(fate, Fate::Offered(Some(_), _)) {
+                println!("{}", sheet.damaged(&edits));
+            }
             for offer in sheet.offers(&edits, limits) {
                 println!("      {offer}");
             }

@@ -148,3 +148,48 @@ fn what_the_bound_of_the_search_left_out_is_told() {
     assert!(problems.iter().any(|problem| problem.contains("leaves one")), "{problems:?}");
     assert!(!problems.iter().any(|problem| problem.contains("200 ways")), "{problems:?}");
 }
+
+/// What the check offers first for the fault that stops a game.
+fn offered(text: &str) -> String {
+    let ran = check(text);
+    let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");
+    stop["repairs"][0]["text"].as_str().unwrap_or_default().to_owned()
+}
+
+const SICILIAN: &str = "1. P-K4 P-QB4 2. N-KB3 P-K3 3. P-Q4 PxP 4. NxP P-QR3 5. N-QB3 Q-B2 6. P-B4 P-QN4 7. B-Q3 B-N2 \
+                        8. Q-B3 N-KB3 9. B-K3 N-B3 10. O-O-O P-N5 11. N(B3)-K2 N-QR4 12. P-N4 P-Q4 13. P-K5 N-Q2 \
+                        14. K-N1 N-B5 15. B-B1 O-O-O 16. P-KR4 N-B4 17. P-N3 N-R6 ch 18. K-R1 P-B3 19. P-B3 BPxP \
+                        20. PxKP N-B5 21. NxP NxKP 22. Q-N3 NxN 23. B-B5 K-N1 24. BxN PxP 25. NxP P-Q5 *";
+
+#[test]
+fn half_moves_left_out_are_sought_where_the_numbers_tell_of_them() {
+    // In descriptive notation the moves of one side may well be read as those of the other: the game stops long after.
+    for (whole, short, place) in [
+        ("1. P-K4 P-QB4 2.", "1. P-K4 2.", "at 1"),
+        ("2. N-KB3 P-K3 3.", "2. N-KB3 3.", "at 2"),
+        ("4. NxP P-QR3 5.", "4. P-QR3 5.", "at 4"),
+    ] {
+        let text = SICILIAN.replace(whole, short);
+        assert_ne!(text, SICILIAN);
+        let offered = offered(&text);
+        assert!(offered.starts_with("put in") && offered.contains(place), "{short}: {offered}");
+    }
+}
+
+#[test]
+fn marks_that_were_misread_are_marks_and_no_moves() {
+    for wrong in ["eh", "oh", "cli"] {
+        let text = SICILIAN.replace("N-R6 ch", &format!("N-R6 {wrong}"));
+        let what = format!("write `ch` for `{wrong}` at 17...");
+        assert_eq!(offered(&text), what);
+        let (out, _, _) = plyglot(&["check", "--fix"], &text);
+        assert_eq!(String::from_utf8(out).expect("UTF-8"), SICILIAN);
+    }
+}
+
+/// A pawn's move that was read as a bishop's stays legal for twenty-five half-moves.
+#[test]
+fn a_slip_that_shows_late_is_found() {
+    let text = SICILIAN.replace("6. P-B4", "6. B-B4");
+    assert_eq!(offered(&text), "write `P-B4` for `B-B4` at 6.");
+}

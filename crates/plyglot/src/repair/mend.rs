@@ -101,6 +101,9 @@ impl<'a> Ground<'a> {
             let at = change.at();
             let ply = at.saturating_add_signed(shift);
             let (kind, written, meant) = self.texts(change);
+            // A mark is one of the move before it.
+            let ply =
+                if let Change::Drop { mark: Some(_), .. } = change { ply.saturating_sub(1) } else { ply };
             let place = self.place(ply);
             corrections.push(Correction { kind, ply: ply as u32 + 1, place, written, meant });
             match change {
@@ -114,6 +117,10 @@ impl<'a> Ground<'a> {
                 Change::Insert { text, .. } => {
                     shift += 1;
                     edits.push(self.insertion(at, ply, text));
+                }
+                Change::Drop { mark: Some(mark), .. } => {
+                    shift -= 1;
+                    edits.push(Edit { span: self.span(at), text: (*mark).to_owned() });
                 }
                 Change::Drop { .. } => {
                     shift -= 1;
@@ -141,6 +148,9 @@ impl<'a> Ground<'a> {
             }
             Change::Reread { text, .. } => (Kind::Ambiguous, vec![written(at)], vec![text.clone()]),
             Change::Insert { text, .. } => (Kind::Missing, Vec::new(), vec![text.clone()]),
+            Change::Drop { mark: Some(mark), .. } => {
+                (Kind::Misread, vec![written(at)], vec![(*mark).to_owned()])
+            }
             Change::Drop { .. } => (Kind::Superfluous, vec![written(at)], Vec::new()),
             Change::Reorder { order, .. } => {
                 let before = (0..order.len()).map(|place| written(at + place)).collect();
@@ -262,6 +272,11 @@ pub(super) fn mended(ground: &Ground<'_>, changes: &[Change]) -> Record {
             record.items.insert(item, Item::Ply { text: text.clone(), span: start..start, number });
         } else {
             let gone = record.items.remove(item);
+            if let (Change::Drop { mark: Some(mark), .. }, Some(before)) = (change, at.checked_sub(1))
+                && let Item::Ply { text, .. } = &mut record.items[ground.items[before]]
+            {
+                *text = format!("{text} {mark}");
+            }
             let next = ground.items.get(at + 1).map(|next| next - 1);
             if let Item::Ply { number: Some(old), .. } = gone
                 && !ground.loses_number(at, ply)

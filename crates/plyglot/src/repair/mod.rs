@@ -127,7 +127,7 @@ pub fn repair<P: Position>(
     let search::Harvest { whole: mut found, complete } = search.run(words.clone(), outcome.steps);
     found.retain(|node| node.fixes.len() * SHARE < words.len() + SHARE);
     found.sort_by_key(|node| node.weight);
-    let weighed = weigh(found, start, dress);
+    let weighed = weigh(found, start, own);
     let mut offers: Vec<Offer> = Vec::new();
     let mut rivals = Rivals::default();
     for Weighed { cost, said, node } in weighed {

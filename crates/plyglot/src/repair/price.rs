@@ -16,6 +16,8 @@ pub(super) const OTHER_TEXT: Cost = 100;
 pub(super) const MISSING: Cost = 25;
 /// A half-move stands in the text that was not played.
 pub(super) const SUPERFLUOUS: Cost = 110;
+/// Marks that books print apart from the moves.
+const MARKS: [&str; 6] = ["ch", "ch.", "check", "mate", "dis", "e.p."];
 /// A half-move stands twice.
 pub(super) const DOUBLED: Cost = 15;
 /// Two neighbouring half-moves have changed places.
@@ -196,6 +198,14 @@ pub(super) fn misread(written: &[char], meant: &[char], most: Cost) -> Cost {
     rows[written.len() % 3][width - 1].min(most)
 }
 
+/// The mark that a text most likely stands for, and how unlikely that is.
+pub(super) fn mark(written: &str) -> Option<(&'static str, Cost)> {
+    let written: Vec<char> = written.chars().take(WIDEST).collect();
+    let price = |mark: &str| misread(&written, &mark.chars().collect::<Vec<_>>(), SUPERFLUOUS);
+    let best = MARKS.into_iter().map(|mark| (mark, price(mark))).min_by_key(|(_, price)| *price);
+    best.filter(|(_, price)| *price < SUPERFLUOUS)
+}
+
 /// One more than the characters of the longest texts that are compared.
 const WIDEST: usize = 41;
 
@@ -214,6 +224,15 @@ mod tests {
         assert!(costs.windows(2).all(|pair| pair[0] < pair[1]), "{costs:?}");
         assert_eq!(cost("B8", "BB"), cost("BB", "B8"));
         assert!(cost("el", "e1") < cost("ek", "e1"));
+    }
+
+    #[test]
+    fn marks_are_known_where_they_are_misread() {
+        assert_eq!(
+            ["eh", "oh", "cli", "ch", "matc"].map(|text| mark(text).unwrap().0),
+            ["ch", "ch", "ch", "ch", "mate"]
+        );
+        assert_eq!(["Nf3", "P-K4", "R-QB4"].map(mark), [None; 3]);
     }
 
     #[test]

@@ -32,8 +32,8 @@ pub(super) enum Change {
     Reread { at: usize, text: String },
     /// A half-move before a word.
     Insert { before: usize, text: String },
-    /// A word that was not played.
-    Drop { at: usize },
+    /// A word that was not played, or is no move but this mark of the one before it.
+    Drop { at: usize, mark: Option<&'static str> },
     /// The words from here on in this order.
     Reorder { at: usize, order: Order },
 }
@@ -44,7 +44,7 @@ impl Change {
         match *self {
             Change::Replace { at, .. }
             | Change::Reread { at, .. }
-            | Change::Drop { at }
+            | Change::Drop { at, .. }
             | Change::Reorder { at, .. } => at,
             Change::Insert { before, .. } => before,
         }
@@ -226,7 +226,7 @@ mod tests {
         let changes = [
             Change::Replace { at: 4, text: "E".into(), whole: false },
             Change::Insert { before: 1, text: "x".into() },
-            Change::Drop { at: 1 },
+            Change::Drop { at: 1, mark: None },
             Change::Reorder { at: 2, order: &[1, 0] },
         ];
         assert_eq!(texts(&with_all(&words, &changes)), "a x d c E");
@@ -234,7 +234,7 @@ mod tests {
         let changes =
             [Change::Insert { before: 1, text: "x".into() }, Change::Reorder { at: 0, order: &[2, 1, 0] }];
         assert_eq!(texts(&with_all(&words[..3], &changes)), "c x b a");
-        let changes = [Change::Drop { at: 4 }, Change::Reorder { at: 2, order: &[2, 1, 0] }];
+        let changes = [Change::Drop { at: 4, mark: None }, Change::Reorder { at: 2, order: &[2, 1, 0] }];
         assert_eq!(texts(&with_all(&words, &changes)), "a b e d");
     }
 

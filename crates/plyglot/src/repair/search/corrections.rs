@@ -7,7 +7,7 @@ use crate::readings::Step;
 use crate::repair::price::{self, Cost};
 use crate::repair::script::{self, Change, ORDERS, Word};
 use crate::repair::texts::{Meant, Place};
-use crate::rules::Position;
+use crate::rules::{Family, Position};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -194,11 +194,16 @@ impl<'a, P: Position> Search<'a, '_, P> {
             };
             let doubled =
                 [at.checked_sub(1), at.checked_sub(2), Some(at + 1), Some(at + 2)].into_iter().any(same);
-            let price = price::SLIP + if doubled { price::DOUBLED } else { price::SUPERFLUOUS };
+            let is_mark = P::FAMILY == Family::Chess && word.number.is_none() && at > 0;
+            let (mark, price) = match price::mark(&word.text).filter(|_| is_mark) {
+                Some((mark, price)) => (Some(mark), price),
+                None => (None, if doubled { price::DOUBLED } else { price::SUPERFLUOUS }),
+            };
+            let price = price::SLIP + price;
             let numbers =
                 self.numbers(node, |words, far| words[..at].iter().chain(&words[at + 1..far.max(at + 1)]));
             let toll = Toll { price, invented: 0, numbers };
-            self.note(stopped, at, None, toll, Change::Drop { at: word.at });
+            self.note(stopped, at, None, toll, Change::Drop { at: word.at, mark });
         }
         if at == 0 || node.words[at - 1].at != word.at {
             let one = word.put_in();

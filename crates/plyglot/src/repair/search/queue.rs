@@ -104,7 +104,8 @@ impl<'a, P: Position> Queue<'a, P> {
     pub(super) fn pop(&mut self) -> Option<Next<'a, P>> {
         self.turn += 1;
         let most = self.best.as_ref().map_or(i64::MAX, |best| i64::from(best.weight + RIVALS));
-        let cheapest = self.turn.is_multiple_of(TURNS).then(|| first(&mut self.cheap, &mut self.waiting, most));
+        let cheapest =
+            self.turn.is_multiple_of(TURNS).then(|| first(&mut self.cheap, &mut self.waiting, most));
         cheapest.flatten().or_else(|| first(&mut self.promising, &mut self.waiting, most))
     }
 
