@@ -333,14 +333,9 @@ impl<P: Position> Walk<'_, P> {
                     let later = shorten(later);
                     format!("`{text}` fits {all}; `{later}` at half-move {number} leaves one")
                 }
-                By::Marks => {
-                    let castles = |&mv: &P::Move| line.position.facts(mv).castling.is_some();
-                    let why = match settled.moves.iter().all(castles) {
-                        true => "castling on the queen's side is named as such in books",
-                        false => "the text marks neither check nor en passant",
-                    };
-                    format!("`{text}` fits {all}; {own} was played, because {why}")
-                }
+                By::Marks => format!(
+                    "`{text}` fits {all}; {own} was played, because the text marks neither check nor en passant"
+                ),
                 By::Bound(at) => format!(
                     "`{text}` fits {all}; at half-move {} there were more than {} ways to read the moves, and the less plain \
                      ones were not followed: {own} was played, and another may be meant",

@@ -49,18 +49,11 @@ pub(super) fn pattern(tree: &Tree, board: &Board, turn: Color) -> Option<Pattern
         Act::Unsaid if promotion.is_some() => pattern.capture = CaptureClaim::Quiet,
         Act::Unsaid => {}
         Act::Castles(wing) => {
-            // Where no wing is named it is the king's: books name the other.
-            pattern.castling = CastlingClaim::Only(wing.or(Some(Wing::King)));
+            pattern.castling = CastlingClaim::Only(wing);
             pattern.kind = Some(Kind::KING);
         }
     }
     Some(pattern)
-}
-
-/// Reads castling without a wing as that on the queen's side.
-pub(super) fn on_queens_side(tree: &Tree) -> Option<Tree> {
-    let Act::Castles(None) = tree.act else { return None };
-    Some(Tree { act: Act::Castles(Some(Wing::Queen)), ..*tree })
 }
 
 /// Reads the square of a pawn taken en passant as the one it was taken on: one rank behind, as the mover sees it.

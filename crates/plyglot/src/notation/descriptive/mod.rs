@@ -80,16 +80,9 @@ fn read(
     trees.retain(|(_, end)| whole && *end == lexemes.len());
     let start = out.len();
     let passing: Vec<Tree> = trees.iter().filter_map(|(tree, _)| claims::in_passing(tree)).collect();
-    let unnamed: Vec<Tree> = trees.iter().filter_map(|(tree, _)| claims::on_queens_side(tree)).collect();
-    let named = trees.len() + passing.len();
-    let all = trees.into_iter().map(|(tree, _)| tree).chain(passing).chain(unnamed);
-    for (i, tree) in all.enumerate() {
+    for tree in trees.into_iter().map(|(tree, _)| tree).chain(passing) {
         let Some(pattern) = claims::pattern(&tree, context.board, context.turn) else { continue };
         let mut reading = Reading { pattern, cost: tree.cost, ..Reading::default() };
-        if i >= named {
-            let message = "the text does not name the queen's side, on which the king castles";
-            reading = reading.with(&codes::FORM, 0..token.len(), message);
-        }
         if let Some(lower) = lexemes.iter().find(|lexeme| lexeme.lower) {
             let at = lower.start..lower.end;
             reading = reading.with(&codes::CASE, at, "read the letter of a man in lower case");

@@ -9,7 +9,7 @@ use crate::board::naming::descriptive::{piece_of, rank_of};
 use crate::men::Kind;
 use crate::notation::algebraic::write::{Symbols, push_long};
 use crate::notation::{Rival, Style, View, WriteContext};
-use crate::pattern::{CheckClaim, Pattern, Wing};
+use crate::pattern::{CheckClaim, Pattern};
 use crate::resolve::claim_holds;
 use crate::rules::{Check, Effect, Facts};
 
@@ -40,9 +40,8 @@ impl Writer<'_> {
         let facts = &self.view.facts;
         if let Some(castling) = facts.castling {
             let both = self.view.rivals.iter().any(|rival| rival.facts.castling.is_some());
-            // Words leave the king's wing open where it alone is left.
-            let open = self.style == Style::Old && !both && castling.wing == Wing::King;
-            let wing = (!open).then_some(castling.wing);
+            // Words leave the wing open where one alone is left.
+            let wing = Some(castling.wing).filter(|_| self.style != Style::Old || both);
             return self.marked(Tree::new(Man::any(Kind::KING), Act::Castles(wing)));
         }
         let mut last = None;
