@@ -124,7 +124,7 @@ fn facts(text: &str, lines: &[Span], before: &[(Span, Told)]) -> (usize, Told) {
     if let Some(told) = columns(line(0), line(1)) {
         return (2, told);
     }
-    if let Some(told) = labelled(bare).or_else(|| played_at(bare)) {
+    if let Some(told) = labelled(bare).or_else(|| labelled_at(line(0))).or_else(|| played_at(bare)) {
         return (1, told);
     }
     if let Some(told) = versus(bare) {
@@ -197,6 +197,15 @@ fn labelled(line: &str) -> Option<Told> {
         rest = &inside[end..];
     }
     (!told.is_empty()).then_some(told)
+}
+
+/// `White: Ann. Black: Bob. (Paris, 1858)`: labels, and in a bracket behind them when they met, and where. A place alone may
+/// be that of the player before it.
+fn labelled_at(line: &str) -> Option<Told> {
+    let (labels, bracket) = without_stop(line).strip_suffix(')')?.rsplit_once('(')?;
+    let mut told = labelled(labels.trim_end())?;
+    told.extend(scene(bracket, true)?);
+    Some(told)
 }
 
 /// The names in two columns below `White` and `Black`; columns may be repeated.
@@ -399,6 +408,11 @@ mod tests {
             ("White: A. Anderssen. Black: L. Kieseritzky.", "White A. Anderssen; Black L. Kieseritzky"),
             ("Blancas: Anderssen   Negras: Dufresne", "White Anderssen; Black Dufresne"),
             (
+                "Blancas: Sr. Golmayo.  Negras: Sr. Vazquez.   (La Habana, 1889)",
+                "White Sr. Golmayo; Black Sr. Vazquez; Site La Habana; Date 1889.??.??",
+            ),
+            ("White: Ann. Black: Bob (1858).", "White Ann; Black Bob; Date 1858.??.??"),
+            (
                 "Morphy - Duke of Brunswick, Paris 1858",
                 "White Morphy; Black Duke of Brunswick; Site Paris; Date 1858.??.??",
             ),
@@ -441,6 +455,8 @@ mod tests {
             "Played at odds of a knight",
             "Tal - Botvinnik, March 1960",
             "Berlin, 1852",
+            "White: Ann. Black: Bob (Vienna)",
+            "White: Ann. Black: Bob (at odds of a knight)",
             "White: Ann. Black: Bob.\nWhite: Cid. Black: Dan.",
             "WHITE.                BLACK.                    WHITE.                BLACK.\n1 P to K4   P to K4   P to Q4   P to KB4",
         ] {

@@ -33,7 +33,7 @@ fn is_chess(word: &str) -> bool {
         return true;
     }
     let bare = word.trim_end_matches(['!', '?', '+', '#', '.', ',']);
-    if matches!(bare, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o" | "%K" | "%Q") {
+    if word::is_castling(bare) {
         return true;
     }
     const LONGEST: usize = 24;

@@ -254,7 +254,8 @@ impl Scan<'_> {
             (What::Mark, end)
         } else if let Some((_, length)) = word::spoken_result(&self.text[at..]) {
             (What::Result, at + length)
-        } else if matches!(written, "." | ":" | "/") {
+        } else if matches!(written, "." | ":" | "/") || self.after_move && matches!(written, "—" | "–" | "-")
+        {
             (What::Separator, end)
         } else if is_garbled(bare) {
             (What::Garbled, at + bare.len())

@@ -138,21 +138,28 @@ fn message(grade: Grade, examined: &Examined, record: &Record, plies: usize, sta
     if preferred > 0 {
         facts.push(format!("of {preferred} the plainer reading was taken"));
     }
-    if stands.missing > 0 {
-        facts.push(format!("{} are missing, by the numbers", stands.missing));
-    }
-    if stands.left > 0 {
-        facts.push(format!("{} with later numbers are none of it", stands.left));
-    }
-    match Numbers::of(examined).wrong {
-        0 => {}
-        1 => facts.push("one number is not due".to_owned()),
-        n => facts.push(format!("{n} numbers are not due")),
-    }
-    if stands.in_sentences > 0 {
-        facts.push(format!("{} stand in sentences", stands.in_sentences));
-    }
+    facts.extend(counted(
+        stands.missing as usize,
+        "is missing, by the numbers",
+        "are missing, by the numbers",
+    ));
+    facts.extend(counted(
+        stands.left as usize,
+        "with a later number is none of it",
+        "with later numbers are none of it",
+    ));
+    facts.extend(counted(Numbers::of(examined).wrong, "number is not due", "numbers are not due"));
+    facts.extend(counted(stands.in_sentences as usize, "stands in a sentence", "stand in sentences"));
     format!("the game that begins here is {word}: {}", facts.join("; "))
+}
+
+/// `one number is not due`, `3 numbers are not due`; nothing of none.
+fn counted(number: usize, of_one: &str, of_several: &str) -> Option<String> {
+    match number {
+        0 => None,
+        1 => Some(format!("one {of_one}")),
+        several => Some(format!("{several} {of_several}")),
+    }
 }
 
 /// That nothing but a text that fits several moves stops the game: whichever of them it is, the rest is legal.

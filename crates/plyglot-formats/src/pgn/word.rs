@@ -178,15 +178,24 @@ pub(crate) fn cell_of_man(text: &str, from: usize, end: usize) -> Option<usize> 
     (man && begins && cell > end).then_some(cell)
 }
 
+/// Whether a text is castling in signs, whatever its dashes: `O-O`, `0—0—0`, `%K`.
+pub(crate) fn is_castling(text: &str) -> bool {
+    let dash = |c: char| matches!(c, '-' | '‐'..='―' | '−');
+    let mut parts = text.split(dash);
+    let oh = parts.next().filter(|oh| matches!(*oh, "O" | "o" | "0"));
+    let ohs = oh.map_or(0, |oh| 1 + parts.clone().take_while(|part| *part == oh).count());
+    matches!(ohs, 2 | 3) && ohs == 1 + parts.count() || matches!(text, "%K" | "%Q")
+}
+
 /// Whether a text looks like a move of any notation: it opens a game where none has begun, and prose does not.
 pub(crate) fn looks_like_move(text: &str) -> bool {
     let text = text.trim_end_matches(['.', ',', '!', '?', '+', '#']);
-    let castling = matches!(text, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o" | "%K" | "%Q" | "--");
     let letter = text.chars().any(|c| c.is_alphabetic() || matches!(c, '♔'..='♟'));
     let rank = text.chars().any(|c| digit(c).is_some());
     let descriptive = move_length(text) == Some(text.len());
     let chinese = xiangqi::is_chinese(text);
-    castling
+    is_castling(text)
+        || text == "--"
         || descriptive
         || chinese
         || is_move_of_digits(text)

@@ -422,6 +422,8 @@ pub enum Refusal {
         kind: Option<Kind>,
         /// The target.
         to: Cell,
+        /// The other target that the text may mean.
+        or: Option<Cell>,
     },
     /// This man does not move like that.
     WrongMovement {
@@ -542,8 +544,9 @@ impl Refusal {
                 };
                 format!("{} has no {} on {place}", color.name(), words.kind(*kind))
             }
-            Refusal::OutOfReach { kind, to } => {
-                format!("no {} can reach {}", kind.map_or("man", |kind| words.kind(kind)), name(*to))
+            Refusal::OutOfReach { kind, to, or } => {
+                let to = [Some(*to), *or].into_iter().flatten().map(name).collect::<Vec<_>>().join(" or ");
+                format!("no {} can reach {to}", kind.map_or("man", |kind| words.kind(kind)))
             }
             Refusal::WrongMovement { man, to } => {
                 format!("{} does not move to {}", on(man), name(*to))

@@ -52,10 +52,11 @@ pub(super) fn men<P: Position, D: Copy + Ord>(
     {
         return Some(refusal);
     }
-    let Where::Cell(to) = pattern.to else { return None };
-    match men[..] {
-        [man] => Some(Refusal::WrongMovement { man, to }),
-        _ => Some(Refusal::OutOfReach { kind: pattern.kind, to }),
+    match (pattern.to, &men[..]) {
+        (Where::Cell(to), &[man]) => Some(Refusal::WrongMovement { man, to }),
+        (Where::Cell(to), _) => Some(Refusal::OutOfReach { kind: pattern.kind, to, or: None }),
+        (Where::Either(to, or), _) => Some(Refusal::OutOfReach { kind: pattern.kind, to, or: Some(or) }),
+        _ => None,
     }
 }
 

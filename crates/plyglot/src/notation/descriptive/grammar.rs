@@ -386,7 +386,9 @@ impl<'l> Grammar<'l> {
     /// at one of `ends`: `BxQ B-B4` takes no queen's bishop, and `P 4 T  D 2 R` goes to no queen's rook's file.
     pub(super) fn swallows_mover(&self, end: usize, ends: &[usize]) -> bool {
         let goes_on = |mover: Man, at: usize| match self.sign(at) {
-            Some(Sign::To | Sign::Takes) => true,
+            Some(Sign::Takes) => true,
+            // Before a man the dash parts two moves: `C 3 F R — C 3 F D`.
+            Some(Sign::To) => !self.rank_first || !self.squares(mover, at + 1).is_empty(),
             Some(Sign::Rank(_)) => self.rank_first && !self.squares(mover, at).is_empty(),
             _ => false,
         };

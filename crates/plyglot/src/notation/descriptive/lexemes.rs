@@ -263,6 +263,11 @@ impl Lexer<'_> {
             .count()
     }
 
+    /// Whether so many letters are capitals of men and nothing else: the `PR` of `PxPR` is no word.
+    fn is_of_men(&self, from: usize, length: usize) -> bool {
+        self.glyphs[from..from + length].iter().all(|glyph| self.tongue.kind(glyph.plain).is_some())
+    }
+
     fn folded(&self, from: usize, length: usize) -> String {
         self.glyphs[from..from + length].iter().map(|glyph| folded(glyph.plain)).collect()
     }
@@ -271,7 +276,8 @@ impl Lexer<'_> {
     fn word(&mut self, from: usize, gap: bool) -> bool {
         let length = self.letters(from);
         // Most letters stand alone, and no word but the article is one letter.
-        let is_word = length > 1 || matches!(self.plain(from), Some('a' | 'A'));
+        let is_word =
+            (length > 1 || matches!(self.plain(from), Some('a' | 'A'))) && !self.is_of_men(from, length);
         let word = if is_word { self.folded(from, length) } else { String::new() };
         if self.tongue.fillers.contains(&word.as_str()) && !self.lexemes.is_empty() {
             self.at = from + length;

@@ -20,6 +20,7 @@ const NEAR: usize = 96;
 /// use plyglot::notation::descriptive::move_length;
 /// assert_eq!(move_length("B x Kt ch B - B 4"), Some("B x Kt ch".len()));
 /// assert_eq!(move_length("C 3 A R  C 3 A D"), Some("C 3 A R".len()));
+/// assert_eq!(move_length("P pr. P éch. R 2 D"), Some("P pr. P éch.".len()));
 /// assert_eq!(move_length("Nf3 Nc6"), None);
 /// ```
 pub fn move_length(text: &str) -> Option<usize> {
@@ -136,6 +137,8 @@ fn may_begin_continental(text: &[u8]) -> bool {
     let man = |byte: &u8| matches!(byte, b'R' | b'D' | b'T' | b'C' | b'A' | b'P' | b'F' | b'B');
     match text {
         [first, b' ', b'1'..=b'8' | b'x' | b'X' | 0xc3, ..] if man(first) => true,
+        // `pr.`, `prend`, `toma`
+        [first, b' ', b'p', b'r', ..] | [first, b' ', b't', b'o', ..] if man(first) => true,
         [first, second, third, ..] => {
             let word = [first, second, third].map(u8::to_ascii_lowercase);
             matches!(

@@ -520,6 +520,10 @@ fn forms_that_whole_books_ask_for_are_read() {
         ("P 4 T D 2 R", 5),
         ("Enroque T1R", 7),
         ("petit roque, C3F", 11),
+        ("C 3 F R \u{2014} C 3 F D", 7),
+        ("C 3 F R - 3 F D", 5),
+        ("P pr. P D pr. P", 7),
+        ("T prend C \u{e9}ch. R 2 T", 15),
     ] {
         let found = super::move_length(text);
         // The end of a line is for the reader of pages to see; here the move goes on as far as it can.

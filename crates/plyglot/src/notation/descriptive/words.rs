@@ -72,9 +72,13 @@ pub(super) const ENGLISH: Words = &[
 pub(super) const ENGLISH_FILLERS: &[&str] =
     &["a", "an", "the", "and", "with", "for", "into", "discovering", "giving"];
 
-/// Words of castling in the languages of the continent, in which nothing else is written in words: Spanish, Portuguese,
-/// French, Italian, Catalan, German, Dutch.
+/// Words of captures and of castling in the languages of the continent, in which nothing else is written in words: Spanish,
+/// Portuguese, French, Italian, Catalan, German, Dutch.
 pub(super) const CONTINENTAL: Words = &[
+    ("prend", Sign::Takes),
+    ("pr", Sign::Takes),
+    ("toma", Sign::Takes),
+    ("prende", Sign::Takes),
     ("enroque", Sign::Castles),
     ("enroca", Sign::Castles),
     ("enr", Sign::Castles),

@@ -80,7 +80,7 @@ impl Position {
         if self.can_capture() && from.any(|from| self.could_move(self.rules, from, to)) {
             return self.because(Why::CaptureCompulsory);
         }
-        Some(rules::Refusal::OutOfReach { kind: pattern.kind, to })
+        Some(rules::Refusal::OutOfReach { kind: pattern.kind, to, or: None })
     }
 
     fn can_capture(&self) -> bool {
