@@ -2,10 +2,10 @@
 //!
 //! A [`Node`] is the line with some corrections made, read as far as it goes. Where it stops, every correction at that
 //! place or before it is to be tried; the slip often stands before the place where it shows. All that is to be tried waits
-//! in one queue, and what is cheap and far on comes next, now and then what is cheapest: a correction is made and read a little way past the stop, what was
-//! read goes on, what has stopped is mended in turn. The first whole line tells what the rest of a line costs, so from then
-//! on the order is that of the cost of whole lines, and the search is through when what comes next is too dear; a line that
-//! stops where others did is first mended as these were.
+//! in one queue, and what is cheap and far on comes next, now and then what is cheapest: a correction is made and read a
+//! little way past the stop, what was read goes on, what has stopped is mended in turn. The first whole line tells what the
+//! rest of a line costs, so from then on the order is that of the cost of whole lines, and the search is through when what
+//! comes next is too dear; a line that stops where others did is first mended as these were.
 
 mod corrections;
 mod node;
