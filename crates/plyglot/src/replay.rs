@@ -420,6 +420,12 @@ impl<P: Position> Walk<'_, P> {
             let (turn, first) = (line.position.turn(), line.position.first());
             let due = judge::place(line, self.dress);
             let mut problem = judged.stop(frame.outcome.stop.as_ref());
+            if let Some(Stop::Ambiguous(_)) = frame.outcome.stop
+                && let Some((text, number)) = self.refused_after_all(frame)
+            {
+                problem.message +=
+                    &format!("; after each of them, `{text}` at half-move {number} is not legal");
+            }
             if let Item::Ply { number: Some(number), .. } = &self.items[at]
                 && number.color.is_some_and(|color| color.pick(first, !first) != turn)
             {
@@ -432,6 +438,14 @@ impl<P: Position> Walk<'_, P> {
             self.problems.push(problem);
         }
         self.rest(at, text, span)
+    }
+
+    /// The later text, with the number of its half-move, that is not legal whichever of several moves is played where a line
+    /// stops.
+    fn refused_after_all(&self, frame: &Frame<P>) -> Option<(String, usize)> {
+        let open = frame.outcome.reach.checked_sub(frame.played).filter(|open| *open < readings::OPEN)?;
+        let token = self.lines.tokens(self.items, frame.index).get(frame.outcome.reach)?.as_move()?;
+        Some((shorten(token).into_owned(), frame.plies as usize + 1 + open))
     }
 
     /// Keeps the rest of the line from this item on as text.

@@ -192,4 +192,12 @@ fn marks_that_were_misread_are_marks_and_no_moves() {
 fn a_slip_that_shows_late_is_found() {
     let text = SICILIAN.replace("6. P-B4", "6. B-B4");
     assert_eq!(offered(&text), "write `P-B4` for `B-B4` at 6.");
+    // It is told where the game stops in truth.
+    let ran = check(&text);
+    let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");
+    assert_eq!(
+        stop["message"],
+        "`B-B4` fits B-KB4 (Bf4) and B-QB4 (Bc4) and nothing later tells them apart; after each of them, `PxKP` at half-move 39 is \
+         not legal"
+    );
 }
