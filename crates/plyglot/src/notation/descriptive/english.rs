@@ -11,7 +11,7 @@ use crate::notation::{
 /// English descriptive notation, as books had it until about 1980.
 ///
 /// It is read in every manner: letters (`Kt` or `N`), words (`Kt. takes P.`), blanks and full stops anywhere. It is
-/// written strict, classic, with `Kt`, or old, as [`crate::notation::Style`] says.
+/// written strict, classic, with `Kt`, old or in words, as [`crate::notation::Style`] says.
 ///
 /// ```
 /// use plyglot::notation::{Notation, ReadContext, descriptive::Descriptive};

@@ -4,10 +4,8 @@ use super::grammar::Grammar;
 use super::lexemes::{Sign, lex, lex_glyphs};
 use super::tongue::{IN_ENGLISH, ROMANCE, Tongue};
 use super::tree::{Act, Tree};
-use super::words::{CONTINENTAL, ENGLISH};
 use crate::notation::algebraic::glyph::Glyph;
 use crate::pattern::Wing;
-use std::sync::LazyLock;
 
 /// Bytes of text that are looked at for one move; the longest that writers need is far shorter.
 const NEAR: usize = 96;
@@ -87,26 +85,13 @@ pub(in crate::notation) fn castling(glyphs: &[Glyph], length: usize) -> Option<(
 
 /// Whether a word for castling may be in a text: a quick look, since hardly any move has one.
 fn may_castle(glyphs: &[Glyph]) -> bool {
-    let first = |c: char| CASTLING.iter().any(|word| word[0] == c);
-    glyphs.windows(3).any(|three| {
-        let lower = |at: usize| three[at].plain.to_ascii_lowercase();
-        first(lower(0)) && CASTLING.contains(&[lower(0), lower(1), lower(2)])
-    })
+    glyphs.windows(3).any(|three| begins_castling([0, 1, 2].map(|at| three[at].plain.to_ascii_lowercase())))
 }
 
-/// What the words for castling begin with.
-static CASTLING: LazyLock<Vec<[char; 3]>> = LazyLock::new(|| {
-    let castles = [ENGLISH, CONTINENTAL].concat().into_iter().filter(|(_, sign)| *sign == Sign::Castles);
-    let mut beginnings: Vec<[char; 3]> = castles
-        .map(|(word, _)| {
-            let mut chars = word.chars();
-            std::array::from_fn(|_| chars.next().expect("no word for castling is shorter"))
-        })
-        .collect();
-    beginnings.sort_unstable();
-    beginnings.dedup();
-    beginnings
-});
+/// Whether some word for castling begins so.
+fn begins_castling(word: [char; 3]) -> bool {
+    matches!(word, ['c', 'a', 's'] | ['e', 'n', 'r'] | ['r', 'o', 'q' | 'c' | 'k'] | ['a', 'r', 'r'])
+}
 
 /// Whether a text may begin so: a quick look that refuses nearly all moves of other notations.
 fn may_begin(text: &[u8]) -> bool {
@@ -141,24 +126,31 @@ fn may_begin_continental(text: &[u8]) -> bool {
         [first, b' ', b'p', b'r', ..] | [first, b' ', b't', b'o', ..] if man(first) => true,
         [first, second, third, ..] => {
             let word = [first, second, third].map(u8::to_ascii_lowercase);
-            matches!(
-                &word,
-                b"enr"
-                    | b"roq"
-                    | b"arr"
-                    | b"roc"
-                    | b"rok"
-                    | b"pet"
-                    | b"peq"
-                    | b"gra"
-                    | b"gro"
-                    | b"pic"
-                    | b"kur"
-                    | b"kle"
-                    | b"kor"
-                    | b"lan"
-            )
+            begins_castling(word.map(char::from))
+                || matches!(
+                    &word,
+                    b"pet" | b"peq" | b"gra" | b"gro" | b"pic" | b"kur" | b"kle" | b"kor" | b"lan"
+                )
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::words::{CONTINENTAL, ENGLISH};
+    use super::*;
+
+    #[test]
+    fn what_begins_castling_is_known() {
+        let words = [ENGLISH, CONTINENTAL].concat();
+        let castles: Vec<&str> =
+            words.iter().filter(|(_, sign)| *sign == Sign::Castles).map(|(word, _)| *word).collect();
+        assert!(castles.len() > 8, "{castles:?}");
+        for word in castles {
+            let mut chars = word.chars();
+            let first = std::array::from_fn(|_| chars.next().expect("no word for castling is shorter"));
+            assert!(begins_castling(first), "{word}");
+        }
     }
 }
