@@ -74,11 +74,9 @@ pub fn replay_found<P: Position>(
     found: Option<Outcome<P::Move>>,
 ) -> Replay<P> {
     let lines = Lines::of(&record.items);
-    let outcome = found.unwrap_or_else(|| {
-        let main = lines.tokens(&record.items, 0);
-        readings::find_out(start, &main, options.from, options.from_letters)
-    });
     let main = lines.tokens(&record.items, 0);
+    let outcome =
+        found.unwrap_or_else(|| readings::find_out(start, &main, options.from, options.from_letters));
     let dress = outcome.dress.in_style_of(main.iter().filter_map(|token| token.as_move()));
     let written = match options.to {
         Some(notation) => Dress {
