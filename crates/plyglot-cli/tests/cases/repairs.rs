@@ -187,6 +187,21 @@ fn marks_that_were_misread_are_marks_and_no_moves() {
     }
 }
 
+#[test]
+fn a_move_is_never_taken_for_a_mark() {
+    // `c4` is as like `ch` as many a slip.
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6 c4 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *",
+        "1. e4 e5 2. Nf3 Nc6 c5 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *",
+    ] {
+        let ran = check(text);
+        let stop = ran.found.iter().find(|problem| problem["severity"] == "error").expect("it stops");
+        let offers = stop["repairs"].as_array().expect("an array");
+        let is_mark = |offer: &serde_json::Value| offer["text"].to_string().contains("`ch`");
+        assert!(!offers.iter().any(is_mark), "{offers:?}");
+    }
+}
+
 /// A pawn's move that was read as a bishop's stays legal for twenty-five half-moves.
 #[test]
 fn a_slip_that_shows_late_is_found() {

@@ -95,12 +95,14 @@ impl<M: Copy + Eq> Texts<M> {
         Texts { scratch: Scratch::default(), memory, written, doubts, work: 0 }
     }
 
-    /// The strict text of a move.
-    pub(super) fn strict<P: Position<Move = M>>(&mut self, line: &Line<P>, mv: M, dress: Dress) -> String {
-        let mut text = String::new();
-        let view = line.view(mv, dress.notation.info().needs, &mut self.scratch);
-        dress.notation.write(&view, &context(dress), &mut text);
-        text
+    /// Whether a text can be read as a move, legal or not.
+    pub(super) fn is_move<P: Position<Move = M>>(
+        &mut self,
+        place: &Place<P>,
+        text: &str,
+        dress: Dress,
+    ) -> bool {
+        readings::choose(&place.line, text, dress, &mut self.memory, &mut Vec::new()).is_ok()
     }
 
     /// All legal moves of a place as they are written.

@@ -4,9 +4,10 @@ use super::likely::{self, Past};
 use super::price::{self, Cost};
 use super::script::{self, Change, Word};
 use super::search::{Node, counted};
-use super::texts::{Place, Texts};
-use crate::readings::{self, Dress, Memory, Step};
-use crate::resolve::Line;
+use super::texts::Place;
+use crate::readings::{self, Dress, Step};
+use crate::replay;
+use crate::resolve::{Line, Scratch};
 use crate::rules::Position;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -25,7 +26,7 @@ const USUAL: i64 = 30;
 pub(super) struct Scales<'l, P: Position> {
     start: &'l Line<P>,
     dress: Dress,
-    texts: Texts<P::Move>,
+    scratch: Scratch,
     /// Whether the texts that were looked at are strict.
     strict: HashMap<u64, bool>,
     /// How unlikely the moves of the positions are that were judged.
@@ -34,13 +35,7 @@ pub(super) struct Scales<'l, P: Position> {
 
 impl<'l, P: Position> Scales<'l, P> {
     pub(super) fn new(start: &'l Line<P>, dress: Dress) -> Scales<'l, P> {
-        Scales {
-            start,
-            dress,
-            texts: Texts::new(Memory::default()),
-            strict: HashMap::new(),
-            doubts: HashMap::new(),
-        }
+        Scales { start, dress, scratch: Scratch::default(), strict: HashMap::new(), doubts: HashMap::new() }
     }
 
     /// What the text says against a whole line, without a look at each move: the cost of its corrections and numbers, and of
@@ -94,7 +89,7 @@ impl<'l, P: Position> Scales<'l, P> {
         if let Some(&known) = self.strict.get(&key) {
             return known;
         }
-        let is_strict = self.texts.strict(&place.line, mv, self.dress) == text;
+        let is_strict = replay::text(&place.line, Step::Move(mv), self.dress, &mut self.scratch) == text;
         self.strict.insert(key, is_strict);
         is_strict
     }

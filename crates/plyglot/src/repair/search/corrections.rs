@@ -50,6 +50,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
         let stopped = Rc::new(Stopped { node, low, places, ahead });
         let near = low.max(stop.saturating_sub(NEAR));
         self.correct(&stopped, near..stop + 1);
+        self.mark(&stopped);
         self.recount(&stopped);
         if stopped.node.words[stop].kept {
             self.hunt(&stopped, What::Others, (price::SLIP + price::OTHER_TEXT, ahead));
@@ -85,6 +86,23 @@ impl<'a, P: Position> Search<'a, '_, P> {
             if at + NEXT >= stop {
                 self.count(stopped, at);
             }
+        }
+    }
+
+    /// Notes that the text at the stop, which is no move at all, is a mark of the move before it.
+    fn mark(&mut self, stopped: &Rc<Stopped<'a, P>>) {
+        let at = stopped.node.steps.len();
+        let word = &stopped.node.words[at];
+        let place = &stopped.places[at - stopped.low];
+        let may_be = P::FAMILY == Family::Chess && at > 0 && word.kept && word.number.is_none();
+        if may_be
+            && let Some((mark, price)) = price::mark(&word.text)
+            && !self.texts.is_move(place, &word.text, self.dress)
+        {
+            let numbers =
+                self.numbers(&stopped.node, |words, far| words[..at].iter().chain(&words[at + 1..far]));
+            let toll = Toll { price: price::SLIP + price, invented: 0, numbers };
+            self.note(stopped, at, None, toll, Change::Drop { at: word.at, mark: Some(mark) });
         }
     }
 
@@ -194,16 +212,11 @@ impl<'a, P: Position> Search<'a, '_, P> {
             };
             let doubled =
                 [at.checked_sub(1), at.checked_sub(2), Some(at + 1), Some(at + 2)].into_iter().any(same);
-            let is_mark = P::FAMILY == Family::Chess && word.number.is_none() && at > 0;
-            let (mark, price) = match price::mark(&word.text).filter(|_| is_mark) {
-                Some((mark, price)) => (Some(mark), price),
-                None => (None, if doubled { price::DOUBLED } else { price::SUPERFLUOUS }),
-            };
-            let price = price::SLIP + price;
+            let price = price::SLIP + if doubled { price::DOUBLED } else { price::SUPERFLUOUS };
             let numbers =
                 self.numbers(node, |words, far| words[..at].iter().chain(&words[at + 1..far.max(at + 1)]));
             let toll = Toll { price, invented: 0, numbers };
-            self.note(stopped, at, None, toll, Change::Drop { at: word.at, mark });
+            self.note(stopped, at, None, toll, Change::Drop { at: word.at, mark: None });
         }
         if at == 0 || node.words[at - 1].at != word.at {
             let one = word.put_in();
