@@ -188,6 +188,14 @@ fn marks_that_were_misread_are_marks_and_no_moves() {
 }
 
 #[test]
+fn a_half_move_in_excess_is_left_out_where_the_numbers_tell_of_it() {
+    for extra in ["c4", "Nc3", "d4"] {
+        let text = format!("{SPANISH} *").replace("Nc6", &format!("Nc6 {extra}"));
+        assert_eq!(offered(&text), format!("leave out `{extra}` at 3."));
+    }
+}
+
+#[test]
 fn a_move_is_never_taken_for_a_mark() {
     // `c4` is as like `ch` as many a slip.
     for text in [

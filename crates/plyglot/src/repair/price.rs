@@ -16,6 +16,10 @@ pub(super) const OTHER_TEXT: Cost = 100;
 pub(super) const MISSING: Cost = 25;
 /// A half-move stands in the text that was not played.
 pub(super) const SUPERFLUOUS: Cost = 110;
+/// The same, where the numbers are right without it.
+pub(super) const COUNTED: Cost = 60;
+/// The most that a mark costs which stands for a text that is no move: less than that text in excess.
+const MARK: Cost = 50;
 /// Marks that books print apart from the moves.
 const MARKS: [&str; 6] = ["ch", "ch.", "check", "mate", "dis", "e.p."];
 /// A half-move stands twice.
@@ -203,7 +207,7 @@ pub(super) fn mark(written: &str) -> Option<(&'static str, Cost)> {
     let written: Vec<char> = written.chars().take(WIDEST).collect();
     let price = |mark: &str| misread(&written, &mark.chars().collect::<Vec<_>>(), SUPERFLUOUS);
     let best = MARKS.into_iter().map(|mark| (mark, price(mark))).min_by_key(|(_, price)| *price);
-    best.filter(|(_, price)| *price < SUPERFLUOUS)
+    best.filter(|(_, price)| *price < SUPERFLUOUS).map(|(mark, price)| (mark, price.min(MARK)))
 }
 
 /// One more than the characters of the longest texts that are compared.

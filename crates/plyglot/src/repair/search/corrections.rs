@@ -212,9 +212,14 @@ impl<'a, P: Position> Search<'a, '_, P> {
             };
             let doubled =
                 [at.checked_sub(1), at.checked_sub(2), Some(at + 1), Some(at + 2)].into_iter().any(same);
-            let price = price::SLIP + if doubled { price::DOUBLED } else { price::SUPERFLUOUS };
             let numbers =
                 self.numbers(node, |words, far| words[..at].iter().chain(&words[at + 1..far.max(at + 1)]));
+            let price = match numbers <= 0 && numbers < stopped.ahead {
+                _ if doubled => price::DOUBLED,
+                true => price::COUNTED,
+                false => price::SUPERFLUOUS,
+            };
+            let price = price::SLIP + price;
             let toll = Toll { price, invented: 0, numbers };
             self.note(stopped, at, None, toll, Change::Drop { at: word.at, mark: None });
         }
